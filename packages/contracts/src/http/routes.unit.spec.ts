@@ -110,6 +110,16 @@ describe('booking over the wire', () => {
   });
 
   it.each([
+    ['copied from contacts', '\u202a+599 9 512 3456\u202c'],
+    ['with another hyphen', '512\u20113456'],
+    ['with a dash', '512\u20133456'],
+  ])('reads a phone number %s', (_, rider_phone) => {
+    expect(routes.bookRide.body.parse({ ...good, rider_phone })).toMatchObject({
+      rider_phone: '+59995123456',
+    });
+  });
+
+  it.each([
     ['pickup_location', '  ', 'Please enter both pickup and drop-off locations.'],
     ['dropoff_location', undefined, 'Please enter both pickup and drop-off locations.'],
     ['ride_datetime', 'tomorrow', 'Please select a date and time.'],
@@ -120,6 +130,8 @@ describe('booking over the wire', () => {
     ['rider_name', '', 'Please enter your full name and phone number.'],
     ['rider_phone', '123456', 'Phone number must be exactly 7 digits.'],
     ['rider_phone', 5123456, 'Phone number must be exactly 7 digits.'],
+    ['rider_name', '\u200b', 'Please enter your full name and phone number.'],
+    ['pickup_location', ' \u200b\u2060 ', 'Please enter both pickup and drop-off locations.'],
     ['rider_name', 'a\u0000b', 'This text has characters that cannot be stored.'],
     ['pickup_location', '\ud800', 'This text has characters that cannot be stored.'],
   ])('refuses %s = %j', (field, value, text) => {

@@ -5,12 +5,15 @@ import { phoneMessage, readPhone } from './phone.ts';
 // stores neither U+0000 nor lone surrogates.
 const forbidden = /(?![\t\n\r])\p{Cc}/u;
 
-/** A text typed by a person: trimmed, 1 to `max` characters, well-formed Unicode. */
+/** Something that can be seen: neither a blank nor an invisible mark, as between joined letters. */
+const visible = /[^\s\p{Cf}]/u;
+
+/** A text typed by a person: trimmed, 1 to `max` characters, one visible, well-formed Unicode. */
 export const typedText = (max: number, message?: string) =>
   z
     .string(message)
     .transform((text) => text.trim())
-    .refine((text) => text.length > 0, message)
+    .refine((text) => visible.test(text), message)
     .refine((text) => text.length <= max, `At most ${max} characters.`)
     .refine(
       (text) => text.isWellFormed() && !forbidden.test(text),
