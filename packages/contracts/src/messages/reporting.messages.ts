@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endedRideStatuses } from '../values/ride-status.ts';
+import { endedRideStatuses, rideKinds } from '../values/ride-status.ts';
 import { paged, pageOfListOf, polled } from '../values/polling.ts';
 import { id, instant, writtenDay } from '../values/schemas.ts';
 import { driverView, rideView } from '../values/views.ts';
@@ -37,7 +37,7 @@ export const driverReport = message('reporting.driver-report', {
     /** Percent, one decimal: taken of those taken and declined. */
     acceptanceRate: z.number(),
     earningsTrend: z.object({ labels: z.array(z.string()), dataMinor: z.array(z.number().int()) }),
-    rideTypes: z.record(z.string(), z.number().int()),
+    rideTypes: z.partialRecord(z.enum(rideKinds), z.number().int()),
   }),
 });
 

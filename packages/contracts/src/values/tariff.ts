@@ -51,6 +51,17 @@ export const tariffFigures = z.object({
 });
 export type TariffFigures = z.infer<typeof tariffFigures>;
 
+/** What the parts of the fare formula are, as keys of their texts. */
+export const formulaLabels = [
+  'fare.formula.base',
+  'fare.formula.distance',
+  'fare.formula.minimum',
+  'fare.formula.passengers',
+  'fare.formula.luggage',
+  'fare.formula.night',
+  'fare.formula.holiday',
+] as const;
+
 /** A tariff that was put into force: its figures, from which day, by whom. */
 export const tariffVersion = z.object({
   version: z.string(),
