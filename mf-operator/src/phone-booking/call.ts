@@ -1,3 +1,4 @@
+import { readPhone } from '@trupial/contracts/phone';
 import { message } from '@trupial/web-kit/message';
 import type { Problems } from '../form/use-refusable-form.ts';
 
@@ -49,17 +50,16 @@ const BAD_PHONE = message('Phone number must be exactly 7 digits.');
 message('The ride cannot be in the past.');
 message('Rides can be booked up to one year ahead.');
 
-const SEVEN_DIGITS = /^\d{7}$/;
-const WORLDWIDE = /^\+[1-9]\d{6,14}$/;
 const isWhole = (text: string): boolean => /^\d{1,3}$/.test(text.trim());
 
 /** The rules of a booking, as every booking form has them; `today` is the island's day. */
 export function callProblems(call: Call, today: string): Problems<CallField> {
-  const phone = call.rider_phone.replaceAll(/[\s().-]/g, '');
+  const phone = call.rider_phone;
   const passengers = Number(call.passenger_count);
   return {
-    ...(!SEVEN_DIGITS.test(phone) &&
-      !WORLDWIDE.test(phone) && { rider_phone: phone === '' ? MISSING_PERSON : BAD_PHONE }),
+    ...(readPhone(phone) === null && {
+      rider_phone: phone.trim() === '' ? MISSING_PERSON : BAD_PHONE,
+    }),
     ...(call.rider_name.trim() === '' && { rider_name: MISSING_PERSON }),
     ...(call.pickup_location.trim() === '' && { pickup_location: MISSING_ENDS }),
     ...(call.dropoff_location.trim() === '' && { dropoff_location: MISSING_ENDS }),

@@ -38,6 +38,7 @@ describe('a call', () => {
     expect(callProblems({ ...good, [field]: value }, today)).toEqual({ [field]: text }),
   );
 
-  it('takes a number of another country', () =>
-    expect(callProblems({ ...good, rider_phone: '+31 6 1234 0011' }, today)).toEqual({}));
+  it.each(['+31 6 1234 0011', '\u202a512\u20113456\u202c'])('takes the number %j', (rider_phone) =>
+    expect(callProblems({ ...good, rider_phone }, today)).toEqual({}),
+  );
 });

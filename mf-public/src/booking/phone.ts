@@ -1,11 +1,7 @@
-/**
- * The office's rule for a phone number: exactly 7 digits are a local one; visitors from abroad write
- * theirs with a leading + and country code. Spaces, dots, dashes and brackets do not count. The
- * server's rule is `readPhone` of the contracts; a test holds the two equal.
- */
-export function isPhone(text: string): boolean {
-  return /^(\d{7}|\+[1-9]\d{6,14})$/.test(text.trim().replaceAll(/[\s().-]/g, ''));
-}
+import { readPhone } from '@trupial/contracts/phone';
+
+/** Whether the server takes it as a phone number. */
+export const isPhone = (text: string): boolean => readPhone(text) !== null;
 
 /** A stored number as a person on the island writes it: +59991234567 is 1234567. */
 export function localPhone(stored: string | null | undefined): string {

@@ -1,21 +1,19 @@
-import { readPhone } from '@trupial/contracts/values';
 import { describe, expect, it } from 'vitest';
 import { isPhone, localPhone, storedPhone } from './phone.ts';
 
 describe('a phone number', () => {
-  it.each(['1234567', ' 123 45-67 ', '+5999 123 4567', '+31 6 12345678', '(123) 4567'])(
-    'may be %j',
-    (text) => expect(isPhone(text)).toBe(true),
-  );
+  it.each([
+    '1234567',
+    ' 123 45-67 ',
+    '+5999 123 4567',
+    '+31 6 12345678',
+    '(123) 4567',
+    '\u202a123\u20114567\u202c',
+  ])('may be %j', (text) => expect(isPhone(text)).toBe(true));
 
   it.each(['', '123456', '12345678', 'abcdefg', '+0123456', '++1234567', '+599'])(
     'may not be %j',
     (text) => expect(isPhone(text)).toBe(false),
-  );
-
-  it.each(['1234567', '12345678', '+31612345678', '+1', ' 12.34.567', '+1234567890123456', 'x'])(
-    'is judged as the server does: %j',
-    (text) => expect(isPhone(text)).toBe(readPhone(text) !== null),
   );
 
   it('is shown as written on the island', () => {

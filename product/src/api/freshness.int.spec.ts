@@ -133,6 +133,24 @@ describe('a list of one reader', () => {
     ).toBe(200);
   });
 
+  it('changes with the erasure of the place where a driver is, an address that a person typed', async () => {
+    const home = 'Kaya Kanariapiku 77';
+    const { id } = await office.book(office.operator, { dropoff_location: home, distance_km: 12 });
+    for (const step of ['accept', 'finish']) {
+      const driven = await office.driver.call('POST', `/${step}-ride/${id}/`, {});
+      expect(driven.status).toBe(200);
+    }
+    const before = await office.staff('GET', '/drivers/');
+    expect(JSON.stringify(before.body)).toContain(home);
+    const erased = await office.staff('POST', '/admin/erasures/', { ride_ids: [id] });
+    expect(erased.at('rides')).toEqual([id]);
+    for (const tag of [{}, { 'If-None-Match': before.header('etag') ?? '' }]) {
+      const { status, body } = await office.staff('GET', '/drivers/', undefined, tag);
+      expect(status).toBe(200);
+      expect(JSON.stringify(body)).not.toContain(home);
+    }
+  });
+
   it('is told to change by what only he sees: a driver who declines', async () => {
     const { id } = await office.book();
     const path = '/ride-requests/?type=pending';

@@ -82,6 +82,14 @@ describe('GET /api/places/reverse/?lat=&lng= (current location)', () => {
     expect(answer.text('results', 0, 'formatted_address')).toMatch(/Punda.*Curaçao/);
   });
 
+  it.each([5, 12, 15, 17])('takes %d decimals, as devices give them', async (decimals) => {
+    const exact = '?lat=12.10530123456789012&lng=-68.93250123456789012';
+    const cut = exact.replaceAll(/(\.\d+)/g, (part) => part.slice(0, decimals + 1));
+    const answer = await visitor('GET', `/places/reverse/${cut}`);
+    const short = await visitor('GET', '/places/reverse/?lat=12.1053&lng=-68.9325');
+    expect(answer.at('results', 0, 'place_id')).toBe(short.at('results', 0, 'place_id'));
+  });
+
   it('has none far from the island', async () =>
     expect((await visitor('GET', '/places/reverse/?lat=52.37&lng=4.9')).at('results')).toEqual([]));
 

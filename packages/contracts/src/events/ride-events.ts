@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { attention } from '../values/attention.ts';
 import { contactDetails, noContactDetails, rideDetails } from '../values/ride-details.ts';
 import { stars } from '../values/ride-rating.ts';
+import { rideKinds } from '../values/ride-status.ts';
 import { rideSeries } from '../values/series.ts';
 import { fare, id, instant, point } from '../values/schemas.ts';
 import { roles } from '../values/role.ts';
@@ -55,7 +56,7 @@ export const rideRequested = z.object({
   distanceMeters: z.number().int().min(0),
   /** Estimated driving time. */
   durationMinutes: z.number().int().min(0),
-  rideType: z.enum(['airport', 'group', 'local']),
+  rideType: z.enum(rideKinds),
   fare,
   // As in the contact: only what was given.
   childSeats: rideDetails.shape.childSeats.optional(),

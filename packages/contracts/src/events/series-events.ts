@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { id, instant, islandDateTime, islandDay } from '../values/schemas.ts';
+import { id, instant, islandDateTime, writtenDay } from '../values/schemas.ts';
 import { clockTime } from '../values/series.ts';
 import { contact, rideRequested } from './ride-events.ts';
 
 /** On which days a series has a ride, and at what time. */
 export const seriesPattern = z.object({
   /** The first island day that may have one; weeks are counted from its week. */
-  start: islandDay,
+  start: writtenDay,
   /** RFC 5545, always weekly and with an end: 'FREQ=WEEKLY;INTERVAL=1;BYDAY=MO,WE;COUNT=20'. */
   rule: z.string(),
   /** Island time of the pickup. */
@@ -33,7 +33,7 @@ export type SeriesTrip = z.infer<typeof seriesTrip>;
 
 const by = z.enum(['rider', 'operator']);
 const step = z.object({ by, reason: z.string().nullable(), at: instant });
-const occurrence = z.object({ day: islandDay, at: instant });
+const occurrence = z.object({ day: writtenDay, at: instant });
 
 /**
  * A series' stream, written by booking: a weekly pattern of which rides are made two weeks ahead. An
@@ -52,7 +52,7 @@ export const seriesEventSchemas = {
   }),
   /** From this day on the series is another: the whole of it. */
   SeriesChanged: step.extend({
-    from: islandDay,
+    from: writtenDay,
     pattern: seriesPattern,
     trip: seriesTrip,
     contact,
@@ -61,14 +61,14 @@ export const seriesEventSchemas = {
   }),
   /** One occurrence is another, the whole of it. It stays so when the series is changed. */
   OccurrenceChanged: step.extend({
-    day: islandDay,
+    day: writtenDay,
     /** Island time of its pickup. */
     rideDatetime: islandDateTime,
     trip: seriesTrip,
     contact,
   }),
   OccurrenceSkipped: step.extend({
-    day: islandDay,
+    day: writtenDay,
     /** Its series was changed and had that day no more; it counts again once the series has it again. */
     byChange: z.literal(true).optional(),
   }),
@@ -86,7 +86,7 @@ export const seriesEventSchemas = {
   /** Its time passed before its ride was made. */
   OccurrenceMissed: occurrence,
   /** No occurrence from this day on. */
-  SeriesEnded: step.extend({ from: islandDay }),
+  SeriesEnded: step.extend({ from: writtenDay }),
   /** The contact is erased: the stream's key is destroyed when this is read. */
   SeriesErased: z.object({ by: z.enum(['staff', 'system']), at: instant }),
 } as const;

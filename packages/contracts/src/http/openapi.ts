@@ -89,7 +89,8 @@ function parametersOf(route: Route): Json[] {
     name: 'Idempotency-Key',
     in: 'header',
     required: false,
-    description: 'Repeating a call with the same key and body gives the first answer again.',
+    description:
+      'Repeating a call with the same key and body gives the first answer again; of a series, what it is by then.',
     schema: { type: 'string', minLength: 1, maxLength: 255 },
   };
   return [
@@ -131,11 +132,11 @@ Every path answers with and without its trailing slash. Times are UTC instants, 
 
 **Refusals** are \`{ "error", "code", "fields"? }\`: a text for people, a stable code for programs, and a text for each field that breaks a rule.
 
-**Repeating.** Booking and every ride command honour \`Idempotency-Key\`: the same key and body give the first answer again.
+**Repeating.** Booking and every ride command honour \`Idempotency-Key\`: the same key and body give the first answer again. So does starting a series, but a repeat answers the series as it is by then.
 
 **Polling.** Lists answer ETag and Last-Modified and honour If-None-Match and If-Modified-Since with 304; \`?count_only=true\` answers \`{ "count": n }\`.
 
-**Pages.** Lists that grow take \`?limit=\` and \`?cursor=\` and name the next page in \`Link: <…>; rel="next"\`; without them they answer the first 1,000.
+**Pages.** Lists that grow take \`?limit=\` and \`?cursor=\` and name the next page in \`Link: <…>; rel="next"\`; without them they answer the first 1,000. A search answers 20; staff’s lists of accounts, mails, notifications and the security log 50, and at most 200.
 
 **Limits.** 10 logins, 10 tracking searches and 5 bookings a minute for each address; 30 openings of the live feed or looks at a position for each account, or address of somebody who is not signed in; 600 of everything else for each account. IPv6 addresses count in their /64, and with larger budgets in their /56 and /48. 30 registrations or changes of a profile an hour for each address or account. 60 exports and changes of second factors an hour for each account. Of refused requests (a bad token, a wrong role, an unknown path, a tracking id of no ride) 60 a minute for each address. Carriers may report 6,000 times a minute from each address. After 5 wrong passwords a name waits 1 to 15 minutes. Beyond: 429 with Retry-After.
 

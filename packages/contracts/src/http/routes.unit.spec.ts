@@ -61,6 +61,31 @@ describe('lists', () => {
   );
 });
 
+describe('what the service behind a call would refuse in other words, or ignore, is refused here', () => {
+  const texts = (query: z.ZodType, asked: object) =>
+    query.safeParse(asked).error?.issues.map(({ path, message }) => [path.join('.'), message]);
+
+  it.each(['1001', '999999'])('fareCalc with %s people or bags', (many) => {
+    const asked = { distance_km: '5', passenger_count: many, luggage_count: many };
+    expect(texts(routes.fareCalc.query, asked)).toEqual([
+      ['passenger_count', 'Passenger count must be between 1 and 8.'],
+      ['luggage_count', 'Luggage count must be at most 1000.'],
+    ]);
+  });
+
+  it.each(['0000-01-01', '1969-12-31', '9999-01-01'])(
+    'the day %s, of a year without a clock',
+    (day) => {
+      for (const { query } of [routes.securityLog, routes.notifications])
+        expect(texts(query, { day })).toEqual([['day', 'Not a valid day.']]);
+      for (const { query } of [routes.fareCalc, routes.fareFormula])
+        expect(texts(query, { distance_km: '5', ride_date: day })).toEqual([
+          ['ride_date', 'Not a valid day.'],
+        ]);
+    },
+  );
+});
+
 describe('booking over the wire', () => {
   const good = {
     pickup_location: ' Airport ',
@@ -85,6 +110,16 @@ describe('booking over the wire', () => {
   });
 
   it.each([
+    ['copied from contacts', '\u202a+599 9 512 3456\u202c'],
+    ['with another hyphen', '512\u20113456'],
+    ['with a dash', '512\u20133456'],
+  ])('reads a phone number %s', (_, rider_phone) => {
+    expect(routes.bookRide.body.parse({ ...good, rider_phone })).toMatchObject({
+      rider_phone: '+59995123456',
+    });
+  });
+
+  it.each([
     ['pickup_location', '  ', 'Please enter both pickup and drop-off locations.'],
     ['dropoff_location', undefined, 'Please enter both pickup and drop-off locations.'],
     ['ride_datetime', 'tomorrow', 'Please select a date and time.'],
@@ -95,6 +130,8 @@ describe('booking over the wire', () => {
     ['rider_name', '', 'Please enter your full name and phone number.'],
     ['rider_phone', '123456', 'Phone number must be exactly 7 digits.'],
     ['rider_phone', 5123456, 'Phone number must be exactly 7 digits.'],
+    ['rider_name', '\u200b', 'Please enter your full name and phone number.'],
+    ['pickup_location', ' \u200b\u2060 ', 'Please enter both pickup and drop-off locations.'],
     ['rider_name', 'a\u0000b', 'This text has characters that cannot be stored.'],
     ['pickup_location', '\ud800', 'This text has characters that cannot be stored.'],
   ])('refuses %s = %j', (field, value, text) => {

@@ -4,7 +4,7 @@ import { attention } from '../values/attention.ts';
 import { cents, dollars } from '../values/money.ts';
 import { rateableUntil } from '../values/rating-days.ts';
 import { roles } from '../values/role.ts';
-import { driverStatuses } from '../values/ride-status.ts';
+import { driverStatuses, rideKinds } from '../values/ride-status.ts';
 import { rideSeries } from '../values/series.ts';
 import { toWireAmendment, wireAmendment } from './wire-amendment.ts';
 import { islandTimeOf } from './wire-time.ts';
@@ -50,7 +50,7 @@ export const wireRide = z.object({
   distance_km: z.number(),
   duration_min: z.number().int(),
   calculated_fare: z.number(),
-  ride_type: z.string(),
+  ride_type: z.enum(rideKinds),
   status: z.string(),
   driver_progress: z.string().nullable(),
   cancel_reason: z.string().nullable(),

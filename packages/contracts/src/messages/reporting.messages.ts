@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { endedRideStatuses } from '../values/ride-status.ts';
+import { endedRideStatuses, rideKinds } from '../values/ride-status.ts';
 import { paged, pageOfListOf, polled } from '../values/polling.ts';
-import { id, instant, islandDay } from '../values/schemas.ts';
+import { id, instant, writtenDay } from '../values/schemas.ts';
 import { driverView, rideView } from '../values/views.ts';
 import { message } from './message.ts';
 
@@ -37,7 +37,7 @@ export const driverReport = message('reporting.driver-report', {
     /** Percent, one decimal: taken of those taken and declined. */
     acceptanceRate: z.number(),
     earningsTrend: z.object({ labels: z.array(z.string()), dataMinor: z.array(z.number().int()) }),
-    rideTypes: z.record(z.string(), z.number().int()),
+    rideTypes: z.partialRecord(z.enum(rideKinds), z.number().int()),
   }),
 });
 
@@ -64,9 +64,9 @@ const historyFilter = z.object({
   /** Anywhere in rider name, rider phone, pickup, dropoff, driver name or username. */
   search: z.string().max(100),
   /** Ended on this island day or later. */
-  start: islandDay.nullable(),
+  start: writtenDay.nullable(),
   /** Ended on this island day, until 23:59:59, or earlier. */
-  end: islandDay.nullable(),
+  end: writtenDay.nullable(),
   driverId: id.nullable(),
 });
 export type HistoryFilter = z.infer<typeof historyFilter>;
@@ -124,7 +124,7 @@ export const rideHistoryAnalytics = message('reporting.ride-history-analytics', 
   reply: z.object({
     /** By the day they ended, oldest first; days without rides are left out. */
     byDay: z.array(
-      z.object({ day: islandDay, rides: z.number().int(), revenueMinor: z.number().int() }),
+      z.object({ day: writtenDay, rides: z.number().int(), revenueMinor: z.number().int() }),
     ),
     /** By the scheduled pickup; weekday 1 is Monday. Hours without rides are left out. */
     byHour: z.array(

@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { islandDay } from '../values/schemas.ts';
-import { cheatSheetGrid, tariffFigures, tariffVersion } from '../values/tariff.ts';
+import {
+  cheatSheetGrid,
+  formulaLabels,
+  tariffFigures,
+  tariffVersion,
+  timeOfDay,
+} from '../values/tariff.ts';
 import { message } from './message.ts';
 
 /** Every tariff there was or will be, newest first day first, and which one is in force today. */
@@ -45,8 +51,7 @@ export const fareFormula = message('booking.fare-formula', {
     currency: z.literal('USD'),
     parts: z.array(
       z.object({
-        /** Key of its text. */
-        label: z.string(),
+        label: z.enum(formulaLabels),
         operator: z.enum(['start', 'plus', 'at-least', 'times']),
         amountMinor: z.number().int().nullable(),
         percent: z.number().int().nullable(),
@@ -54,8 +59,8 @@ export const fareFormula = message('booking.fare-formula', {
         included: z.number(),
       }),
     ),
-    nightFrom: z.string(),
-    nightUntil: z.string(),
+    nightFrom: timeOfDay,
+    nightUntil: timeOfDay,
   }),
 });
 

@@ -19,3 +19,6 @@ export const endedRideStatuses = ['Completed', 'Cancelled', 'Rejected'] as const
 
 export const driverStatuses = ['available', 'on_ride', 'offline', 'inactive'] as const;
 export type DriverStatus = (typeof driverStatuses)[number];
+
+/** What kind of ride it is: of the airport, of a group, or any other. */
+export const rideKinds = ['airport', 'group', 'local'] as const;

@@ -5,12 +5,15 @@ import { phoneMessage, readPhone } from './phone.ts';
 // stores neither U+0000 nor lone surrogates.
 const forbidden = /(?![\t\n\r])\p{Cc}/u;
 
-/** A text typed by a person: trimmed, 1 to `max` characters, well-formed Unicode. */
+/** Something that can be seen: neither a blank nor an invisible mark, as between joined letters. */
+const visible = /[^\s\p{Cf}]/u;
+
+/** A text typed by a person: trimmed, 1 to `max` characters, one visible, well-formed Unicode. */
 export const typedText = (max: number, message?: string) =>
   z
     .string(message)
     .transform((text) => text.trim())
-    .refine((text) => text.length > 0, message)
+    .refine((text) => visible.test(text), message)
     .refine((text) => text.length <= max, `At most ${max} characters.`)
     .refine(
       (text) => text.isWellFormed() && !forbidden.test(text),
@@ -42,8 +45,14 @@ export const idText = z
 /** A UTC instant, ISO 8601 with Z. */
 export const instant = z.iso.datetime();
 
-/** An island day, 'YYYY-MM-DD'. */
-export const islandDay = z.iso.date();
+/** A day 'YYYY-MM-DD' as events and tables have it: what was written once must be read for ever. */
+export const writtenDay = z.iso.date();
+
+/** An island day 'YYYY-MM-DD' that a caller names: of the years that the island's clock knows. */
+export const islandDay = writtenDay.refine(
+  (day) => day >= '1970-01-01' && day <= '9998-12-31',
+  'Not a valid day.',
+);
 
 /** Island local time 'YYYY-MM-DDTHH:MM:SS' (America/Curacao). */
 export const islandDateTime = z

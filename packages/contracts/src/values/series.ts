@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contactDetails, rideDetails } from './ride-details.ts';
-import { fare, id, instant, islandDateTime, islandDay } from './schemas.ts';
+import { fare, id, instant, islandDateTime, writtenDay } from './schemas.ts';
 
 // Recurring rides (ADR 25): what a series and its occurrences look like to their readers.
 
@@ -18,12 +18,12 @@ export const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Use a ti
 
 /** A series' weekly pattern, as people say it. Exactly one of until and count is there. */
 export const weeklyPattern = z.object({
-  start: islandDay,
+  start: writtenDay,
   time: clockTime,
   weekdays: z.array(z.enum(weekdays)),
   everyWeeks: z.number().int(),
   /** The last day that may have a ride. */
-  until: islandDay.nullable(),
+  until: writtenDay.nullable(),
   /** How many days the pattern has from its start on, those that are left out included. */
   count: z.number().int().nullable(),
   leaveOutHolidays: z.boolean(),
@@ -31,7 +31,7 @@ export const weeklyPattern = z.object({
 export type WeeklyPattern = z.infer<typeof weeklyPattern>;
 
 /** Of which series a ride is, and which day of its pattern. */
-export const rideSeries = z.object({ id, day: islandDay });
+export const rideSeries = z.object({ id, day: writtenDay });
 export type RideSeries = z.infer<typeof rideSeries>;
 
 export const occurrenceStatuses = ['planned', 'booked', 'skipped', 'failed', 'missed'] as const;
@@ -40,7 +40,7 @@ export type OccurrenceStatus = (typeof occurrenceStatuses)[number];
 /** One ride of a series, made or not. */
 export const occurrenceView = z.object({
   /** The day that the pattern gives it, which names it. */
-  day: islandDay,
+  day: writtenDay,
   status: z.enum(occurrenceStatuses),
   rideDatetime: islandDateTime,
   /** It was changed without the others. */
@@ -89,7 +89,7 @@ export type SeriesView = z.infer<typeof seriesView>;
 
 /** What became of an occurrence whose ride was made already, when its series was changed or ended. */
 export const madeOutcome = z.object({
-  day: islandDay,
+  day: writtenDay,
   rideId: id,
   outcome: z.enum(['changed', 'cancelled', 'kept']),
   /** Why it was kept. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { islandDay } from './schemas.ts';
+import { writtenDay } from './schemas.ts';
 
 const cents = z.number().int().min(0).max(100_000);
 const count = z.number().int().min(0).max(1000);
@@ -51,13 +51,24 @@ export const tariffFigures = z.object({
 });
 export type TariffFigures = z.infer<typeof tariffFigures>;
 
+/** What the parts of the fare formula are, as keys of their texts. */
+export const formulaLabels = [
+  'fare.formula.base',
+  'fare.formula.distance',
+  'fare.formula.minimum',
+  'fare.formula.passengers',
+  'fare.formula.luggage',
+  'fare.formula.night',
+  'fare.formula.holiday',
+] as const;
+
 /** A tariff that was put into force: its figures, from which day, by whom. */
 export const tariffVersion = z.object({
   version: z.string(),
   currency: z.literal('USD'),
   figures: tariffFigures,
   /** First island day; null for the one that the product came with. */
-  validFrom: islandDay.nullable(),
+  validFrom: writtenDay.nullable(),
   createdAt: z.iso.datetime().nullable(),
   /** Username of the staff account. */
   createdBy: z.string().nullable(),

@@ -4,7 +4,7 @@ import { attention } from './attention.ts';
 import { rideAmendment } from './ride-amendment.ts';
 import { contactDetails, rideDetails } from './ride-details.ts';
 import { stars } from './ride-rating.ts';
-import { driverProgressSteps, driverStatuses, rideStatuses } from './ride-status.ts';
+import { driverProgressSteps, driverStatuses, rideKinds, rideStatuses } from './ride-status.ts';
 import { id, instant, point } from './schemas.ts';
 import { rideSeries } from './series.ts';
 
@@ -44,7 +44,7 @@ export const rideView = z.object({
   distanceMeters: z.number().int(),
   durationMinutes: z.number().int(),
   fareMinor: z.number().int(),
-  rideType: z.string(),
+  rideType: z.enum(rideKinds),
   status: z.enum(rideStatuses),
   driverProgress: z.enum(driverProgressSteps).nullable(),
   cancelReason: z.string().nullable(),

@@ -1,8 +1,10 @@
 import type { Tariff } from '../data/tariff.ts';
 
+type Name = 'base' | 'distance' | 'minimum' | 'passengers' | 'luggage' | 'night' | 'holiday';
+
 /** One term of the fare formula, for a page to draw. `label` is a translation key. */
 export interface FormulaPart {
-  readonly label: `fare.formula.${string}`;
+  readonly label: `fare.formula.${Name}`;
   /** How it is combined with the part to its left. */
   readonly operator: 'start' | 'plus' | 'at-least' | 'times';
   /** Money of the term in minor units, or null for a percentage. */
@@ -24,7 +26,7 @@ export interface FareFormula {
 }
 
 function money(
-  name: string,
+  name: Name,
   operator: FormulaPart['operator'],
   amountMinor: number,
   per: FormulaPart['per'] = null,
@@ -33,7 +35,7 @@ function money(
   return { label: `fare.formula.${name}`, operator, amountMinor, percent: null, per, included };
 }
 
-function surcharge(name: string, percent: number): FormulaPart {
+function surcharge(name: Name, percent: number): FormulaPart {
   const label = `fare.formula.${name}` as const;
   return { label, operator: 'times', amountMinor: null, percent, per: null, included: 0 };
 }

@@ -14,7 +14,7 @@ export function isCoordinate({ lat, lng }: Coordinate): boolean {
 
 /** Reads "lat,lng" (decimal degrees, a space after the comma allowed); null for anything else. */
 export function parseCoordinate(text: string): Coordinate | null {
-  const match = /^\s*(-?\d{1,3}(?:\.\d{1,15})?)\s*,\s*(-?\d{1,3}(?:\.\d{1,15})?)\s*$/.exec(text);
+  const match = /^\s*(-?\d{1,3}(?:\.\d{1,17})?)\s*,\s*(-?\d{1,3}(?:\.\d{1,17})?)\s*$/.exec(text);
   if (match === null) return null;
   const coordinate = { lat: Number(match[1]), lng: Number(match[2]) };
   return isCoordinate(coordinate) ? coordinate : null;

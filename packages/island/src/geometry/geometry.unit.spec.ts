@@ -47,6 +47,7 @@ describe('parseCoordinate', () => {
   it.each([
     ['12.1,-68.9', { lat: 12.1, lng: -68.9 }],
     [' 12 , -68.95 ', { lat: 12, lng: -68.95 }],
+    ['0.12345678901234567,-68.93250000000000455', { lat: 0.12345678901234566, lng: -68.9325 }],
   ])('reads %j', (text, expected) => expect(parseCoordinate(text)).toEqual(expected));
 
   it.each(['', '12.1', '12.1,-68.9,3', '91,0', '0,181', '1e1,2', 'NaN,1', '12,1,-68', '٣,٤'])(

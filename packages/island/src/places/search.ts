@@ -22,6 +22,9 @@ export interface PlaceSuggestion extends Coordinate {
 const minimumLength = 3;
 const maximumLength = 80;
 
+/** Names of the country, as addresses end with: beside other words a place need not match them. */
+const country = new Set(['curacao', 'korsou', 'cw']);
+
 /** A matching area counts less than a matching name; another name a little less than the first. */
 const areaShare = 0.5;
 const otherNameShare = 0.96;
@@ -41,53 +44,74 @@ export function search(query: string, limit = 5): readonly PlaceSuggestion[] {
   const text = query.trim().slice(0, maximumLength);
   const words = foldedWords(text).map(({ text: word }): Typed => prepare(word));
   if (text.length < minimumLength || words.length === 0) return [];
-  const whole = prepare(words.map((word) => word.text).join(''));
+  const named = words.filter((word) => !country.has(word.text));
+  const needed = named.length > 0 ? named : words;
+  const wholes = [...new Set([words, needed].map(joined))].map(prepare);
   const index = searchIndex();
-  const scores = words.map((word) => index.words.map((known) => wordScore(word, known)));
+  const scores = words.map((word): WordScores => ({
+    known: index.words.map((known) => wordScore(word, known)),
+    isOptional: !needed.includes(word),
+  }));
 
   const found: Found[] = [];
   for (const place of index.places) {
-    const best = bestName(place, whole, scores);
+    const best = bestName(place, wholes, scores);
     if (best.score > 0) found.push({ ...best, score: best.score * 10 + place.renown });
   }
   found.sort((a, b) => b.score - a.score || (a.place.id < b.place.id ? -1 : 1));
   return found.slice(0, limit).map((hit) => suggest(hit, words));
 }
 
+const joined = (words: readonly Typed[]): string => words.map(({ text }) => text).join('');
+
 function prepare(text: string): Typed {
   return { text, letters: letterMask(text) };
 }
 
-type WordScores = readonly (readonly number[])[];
+/** How well a typed word fits each word of the index. */
+interface WordScores {
+  readonly known: readonly number[];
+  readonly isOptional: boolean;
+}
 
-function bestName(indexed: IndexedPlace, whole: Typed, scores: WordScores): Found {
+function bestName(
+  indexed: IndexedPlace,
+  wholes: readonly Typed[],
+  scores: readonly WordScores[],
+): Found {
   const { place, names, areaWords } = indexed;
-  const byArea = scores.map((ofWord) => areaShare * bestOf(ofWord, areaWords));
-  let best: Found = { place, name: null, score: Math.min(...byArea) };
+  const byArea = scores.map(({ known }) => areaShare * bestOf(known, areaWords));
+  const needed = byArea.filter((_, at) => !scores[at]!.isOptional);
+  let best: Found = { place, name: null, score: Math.min(...needed) };
   for (const [at, name] of names.entries()) {
     const share = at === 0 ? 1 : otherNameShare;
-    const score = share * Math.max(wordsScore(name, byArea, scores), 1.6 * nameScore(whole, name));
+    const whole = Math.max(...wholes.map((typed) => nameScore(typed, name)));
+    const score = share * Math.max(wordsScore(name, byArea, scores), 1.6 * whole);
     if (score > best.score) best = { place, name: at === 0 ? null : name, score };
   }
   return best;
 }
 
 /**
- * The mean match of the typed words, or 0 when one matches nothing; higher when the name has no
- * other words.
+ * The mean match of the typed words, or 0 when one that must match matches nothing; higher when the
+ * name has no other words.
  */
-function wordsScore(name: IndexedName, byArea: readonly number[], scores: WordScores): number {
+function wordsScore(
+  name: IndexedName,
+  byArea: readonly number[],
+  scores: readonly WordScores[],
+): number {
   let sum = 0;
   let inName = 0;
-  for (const [at, ofWord] of scores.entries()) {
-    const fit = bestOf(ofWord, name.words);
+  for (const [at, { known, isOptional }] of scores.entries()) {
+    const fit = bestOf(known, name.words);
     if (fit > 0) inName += 1;
     const score = Math.max(fit, byArea[at]!);
-    if (score === 0) return 0;
+    if (score === 0 && !isOptional) return 0;
     sum += score;
   }
   const covered = Math.min(1, inName / name.words.length);
-  const startsWith = scores[0]![name.words[0]!]! >= 0.9 ? 0.15 : 0;
+  const startsWith = scores[0]!.known[name.words[0]!]! >= 0.9 ? 0.15 : 0;
   return sum / scores.length + 0.25 * covered + startsWith;
 }
 
@@ -119,7 +143,7 @@ function highlight(name: string, typed: readonly Typed[]): MatchRange[] {
 
 /** For text that was typed without the name's spaces: "janthiel" covers Jan and Thiel. */
 function rangesAcrossSpaces(words: readonly FoldedWord[], typed: readonly Typed[]): MatchRange[] {
-  let rest = typed.map(({ text }) => text).join('');
+  let rest = joined(typed);
   const ranges: MatchRange[] = [];
   for (const { text, start, end } of words) {
     if (rest === '') break;

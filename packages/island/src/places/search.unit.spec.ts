@@ -30,6 +30,13 @@ describe('search', () => {
     expect(missed).toEqual([]);
   }, 30_000);
 
+  it('finds every place by its address as we write it', () => {
+    const missed = places().filter(
+      ({ id, formattedAddress }) => !ids(formattedAddress).includes(id),
+    );
+    expect(missed.map(({ formattedAddress }) => formattedAddress)).toEqual([]);
+  }, 30_000);
+
   it('finds every place by its folded proper name first, or among its namesakes', () => {
     for (const { id, name } of places()) expect(ids(fold(name)).slice(0, 2), name).toContain(id);
   });
@@ -76,6 +83,11 @@ describe('search', () => {
     ['vliegveld', 'Curaçao International Airport (Hato)'],
     ['strand jan thiel', 'Jan Thiel Beach'],
     ['ziekenhuis', 'Curaçao Medical Center (CMC)'],
+    ['Jan Thiel, Curaçao', 'Jan Thiel'],
+    ['Punda, Willemstad, Curaçao', 'Punda'],
+    ['Otrobanda, Curaçao', 'Otrobanda'],
+    ['mambo korsou cw', 'Mambo Beach'],
+    ['curacao museum', 'Curaçao Museum'],
   ])('%j leads to %s', (query, name) => expect(names(query)[0]).toBe(name));
 
   it('lists well-known hotels and beaches of a quarter', () => {

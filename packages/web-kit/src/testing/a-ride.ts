@@ -17,7 +17,7 @@ export function aRide(facts: Partial<WireRide> = {}): WireRide {
     distance_km: 16.46,
     duration_min: 24,
     calculated_fare: 40.84,
-    ride_type: 'standard',
+    ride_type: 'airport',
     status: 'Pending',
     driver_progress: null,
     cancel_reason: null,

@@ -29,20 +29,22 @@ describe('a documented client', () => {
   const client = (luggage = 2) => {
     address += 1;
     const asker = `203.0.113.${address}`;
+    const quote = async (changes: Partial<Asked> = {}) => {
+      const answer = await service.messenger.request(bookingMessages.quoteFare, {
+        distanceMeters: 20_400,
+        passengers: 2,
+        luggage,
+        tripTime: '10:00:00',
+        tripDay: null,
+        isHoliday: false,
+        asker,
+        ...changes,
+      });
+      return { fare: answer.fare.amountMinor, quote: answer.quote };
+    };
     return {
-      fare: async (changes: Partial<Asked> = {}) => {
-        const { fare } = await service.messenger.request(bookingMessages.quoteFare, {
-          distanceMeters: 20_400,
-          passengers: 2,
-          luggage,
-          tripTime: '10:00:00',
-          tripDay: null,
-          isHoliday: false,
-          asker,
-          ...changes,
-        });
-        return fare.amountMinor;
-      },
+      quote,
+      fare: async (changes: Partial<Asked> = {}) => (await quote(changes)).fare,
       book: async (changes: Partial<Booking>) => {
         const { fare } = await service.messenger.request(
           bookingMessages.bookRide,
@@ -118,6 +120,23 @@ describe('a documented client', () => {
     expect(await book({ ...own, calculatedFareMinor: ofOurRoad })).toBe(ofOurRoad);
   });
 
+  it.each([
+    ['that names the day', '2026-11-21', 16_000, false],
+    ['that names the day and sends its quote', '2026-11-21', 16_000, true],
+    ['that names the day and sends only its quote', '2026-11-21', null, true],
+    ['that sends only its quote, without a day', null, null, true],
+  ])('whose map is far from ours, %s, does too', async (_who, tripDay, sent, sendsQuote) => {
+    const { quote, book } = client();
+    const asked = { distanceMeters: 16_000, tripDay };
+    const attempt = async () => {
+      const shown = await quote(asked);
+      const body = { calculatedFareMinor: shown.fare, ...(sendsQuote && { quote: shown.quote }) };
+      return book({ distanceMeters: sent, rideDatetime: ordinary, ...body });
+    };
+    expect(await refusalOf(attempt())).toMatchObject(mismatch);
+    expect(await attempt()).toBe(5056);
+  });
+
   it('that gave no time sees the fare of the night', async () => {
     const { fare, book } = client();
     const atNight = { rideDatetime: '2026-11-21T23:30:00' };
@@ -128,7 +147,7 @@ describe('a documented client', () => {
     expect(await book({ ...atNight, calculatedFareMinor: surcharged })).toBe(surcharged);
   });
 
-  it('changes no fare of others, of other trips or times, of a named day, or after ten minutes', async () => {
+  it('changes no fare of others, of other trips, times or days, or after ten minutes', async () => {
     const { fare, book } = client();
     await refusalOf(book({ calculatedFareMinor: byDay }));
     expect(await client().fare()).toBe(byDay);

@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { LOGGER, type Logger, OWN_KEYS, type OwnKeys, SERVICE_POOL } from '@trupial/service-kit';
 import type { Pool } from 'pg';
 
-/** A trip as a caller asks for its fare when he names no day. */
+/** A trip as a caller asks for its fare. */
 export interface AskedTrip {
   /** The caller's address; null when it is not known. */
   readonly asker: string | null;
@@ -25,8 +25,9 @@ const sameTrip = 'asker = $1 and asked_meters = $2 and passengers = $3 and lugga
 
 /**
  * Remembers for ten minutes which ride a caller meant whose booking was refused because of its fare.
- * The documented call for a fare cannot say it; so "Please recalculate fare." shows him the fare of
- * that ride (ADR 15). Stored, because another process may answer the next call.
+ * His call for a fare cannot say it: it names no places and, in the documents, no day. So "Please
+ * recalculate fare." shows him the fare of that ride (ADR 15). Stored, because another process may
+ * answer the next call.
  */
 @Injectable()
 export class Recalculations {
@@ -57,19 +58,24 @@ export class Recalculations {
   }
 
   /**
-   * The ride that a caller means who asks for the fare of this trip at this time (null: at none);
-   * null when he was not refused. He will be shown its fare. Without the database nobody is known
-   * to have been refused, as fares are told without it too.
+   * The ride that a caller means who asks for the fare of this trip on this day at this time, as far
+   * as he names them; null when he was not refused. He will be shown its fare. Without the database
+   * nobody is known to have been refused, as fares are told without it too.
    */
-  async showing(asked: AskedTrip, time: string | null, now: string): Promise<MeantRide | null> {
+  async showing(
+    asked: AskedTrip,
+    { day, time }: { readonly [Part in 'day' | 'time']: MeantRide[Part] | null },
+    now: string,
+  ): Promise<MeantRide | null> {
     if (asked.asker === null) return null;
     try {
       const { rows } = await this.pool.query<MeantRide>(
         `update recalculations set is_shown = true
-         where ${sameTrip} and coalesce($5, time_of_day) = time_of_day and valid_until > $6
+         where ${sameTrip} and coalesce($5, time_of_day) = time_of_day
+           and coalesce($6::date, day) = day and valid_until > $7
          returning to_char(day, 'YYYY-MM-DD') as day, time_of_day as time,
            distance_meters as "distanceMeters"`,
-        [...this.tripOf(asked), time, now],
+        [...this.tripOf(asked), time, day, now],
       );
       return rows[0] ?? null;
     } catch (error) {

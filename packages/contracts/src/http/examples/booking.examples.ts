@@ -2,21 +2,31 @@ import type { Example } from './example.ts';
 import { assignedRide, noWireDetails } from './rides.examples.ts';
 
 const airport = {
-  place_id: 'hato-airport',
+  place_id: 'curacao-international-airport-hato',
   description: 'Curaçao International Airport (Hato)',
   formatted_address: 'Curaçao International Airport (Hato), Curaçao',
   lat: 12.1889,
   lng: -68.9598,
 };
 
+/** A part of the fare formula, with what it says beyond the rest. */
+const part = (name: string, says: object) => ({
+  label: `fare.formula.${name}`,
+  amount: null,
+  percent: null,
+  per: null,
+  included: 0,
+  ...says,
+});
+
 export const bookingExamples = {
   searchPlaces: { query: { q: 'airport' }, answer: { results: [airport] } },
-  placeDetails: { params: { id: 'hato-airport' }, answer: airport },
+  placeDetails: { params: { id: 'curacao-international-airport-hato' }, answer: airport },
   reversePlace: { query: { lat: '12.1889', lng: '-68.9598' }, answer: { results: [airport] } },
   route: {
-    query: { from: 'hato-airport', to: '12.0756,-68.8806' },
+    query: { from: 'curacao-international-airport-hato', to: '12.0756,-68.8806' },
     answer: {
-      distance_km: 20.4,
+      distance_km: 20.5,
       duration_min: 31,
       line: [
         [12.1889, -68.9598],
@@ -28,7 +38,7 @@ export const bookingExamples = {
   },
   fareCalc: {
     query: {
-      distance_km: '20.4',
+      distance_km: '20.5',
       passenger_count: '2',
       luggage_count: '1',
       trip_time: '10:00:00',
@@ -39,7 +49,7 @@ export const bookingExamples = {
       fare: 50.56,
       is_night: false,
       is_holiday: false,
-      tariff_version: '2026-01',
+      tariff_version: '2026-11-20',
       quote: 'eyJmYXJlIjo1MDU2fQ.c2lnbmF0dXJl',
       quote_valid_until: '2026-11-20T13:15:12.345Z',
     },
@@ -47,22 +57,22 @@ export const bookingExamples = {
   fareCalcCheatSheet: {
     answer: {
       results: [
-        { distance: 5, passengers: 1, luggage: 0, isHoliday: false, isNight: false, fare: 16.8 },
+        { distance: 5, passengers: 1, luggage: 0, isHoliday: false, isNight: false, fare: 12.89 },
       ],
     },
   },
   fareFormula: {
     query: { ride_date: '2026-11-21' },
     answer: {
-      tariff_version: '2026-01',
+      tariff_version: '2026-11-20',
       currency: 'USD',
       parts: [
-        { label: 'Base', operator: 'start', amount: 8, percent: null, per: null, included: 0 },
-        { label: 'Distance', operator: 'plus', amount: 1.8, percent: null, per: 'km', included: 1 },
-        { label: 'Night', operator: 'times', amount: null, percent: 25, per: null, included: 0 },
+        part('base', { operator: 'start', amount: 5.6 }),
+        part('distance', { operator: 'plus', amount: 2.43, per: 'km', included: 2 }),
+        part('night', { operator: 'times', percent: 25 }),
       ],
-      night_from: '23:00',
-      night_until: '06:00',
+      night_from: '23:00:00',
+      night_until: '06:00:00',
     },
   },
   bookRide: {

@@ -4,6 +4,7 @@ import { badFlight } from '../../values/ride-details.ts';
 import { identities } from '../../values/role.ts';
 import { rideStatuses } from '../../values/ride-status.ts';
 import { id, islandDateTime, islandDay, phone, typedText } from '../../values/schemas.ts';
+import { formulaLabels, timeOfDay } from '../../values/tariff.ts';
 import { tripRefusals } from '../refusals.ts';
 import { badCursor, pageQuery } from '../pages.ts';
 import { route } from '../route.ts';
@@ -41,8 +42,13 @@ export const fareCalc = route('fareCalc', {
   allow: identities,
   query: z.object({
     distance_km: wireKilometres,
-    passenger_count: wireCount(badPassengers).default(1),
-    luggage_count: wireCount(badLuggage).default(0),
+    passenger_count: wireCount(badPassengers)
+      .refine((n) => n >= 0 && n <= 1000, badPassengers)
+      .default(1),
+    luggage_count: wireCount(badLuggage)
+      .refine((n) => n >= 0, badLuggage)
+      .refine((n) => n <= 1000, 'Luggage count must be at most 1000.')
+      .default(0),
     trip_time: z
       .string()
       .regex(/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/, 'Use a time like 14:30:00.')
@@ -91,7 +97,8 @@ export const fareFormula = route('fareFormula', {
     currency: z.literal('USD'),
     parts: z.array(
       z.object({
-        label: z.string(),
+        /** A key, for a text of one's own. */
+        label: z.enum(formulaLabels),
         /** How it joins what comes before: at-least is a minimum, times adds percent. */
         operator: z.enum(['start', 'plus', 'at-least', 'times']),
         /** Dollars; null for a percentage. */
@@ -102,8 +109,8 @@ export const fareFormula = route('fareFormula', {
         included: z.number(),
       }),
     ),
-    night_from: z.string(),
-    night_until: z.string(),
+    night_from: timeOfDay,
+    night_until: timeOfDay,
   }),
 });
 

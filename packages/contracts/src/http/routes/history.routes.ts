@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { roles } from '../../values/role.ts';
 import { endedRideStatuses } from '../../values/ride-status.ts';
-import { idText, islandDay } from '../../values/schemas.ts';
+import { idText, writtenDay } from '../../values/schemas.ts';
 import { badCursor, pageQuery } from '../pages.ts';
 import { route } from '../route.ts';
 import { wireRide } from '../wire.ts';
@@ -22,8 +22,8 @@ const filters = {
       'This text has characters that cannot be stored.',
     )
     .optional(),
-  start: orNone(islandDay),
-  end: orNone(islandDay),
+  start: orNone(writtenDay),
+  end: orNone(writtenDay),
   driver: orNone(idText),
   status: orNone(z.enum(endedRideStatuses)),
   _t: z.string().max(40).optional(),

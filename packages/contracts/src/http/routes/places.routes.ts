@@ -7,7 +7,7 @@ const tag = 'Places';
 const coordinate = (limit: number) =>
   z
     .string()
-    .regex(/^-?\d{1,3}(\.\d{1,12})?$/, 'Not a coordinate.')
+    .regex(/^-?\d{1,3}(\.\d{1,17})?$/, 'Not a coordinate.')
     .transform(Number)
     .refine((value) => Math.abs(value) <= limit, 'Not a coordinate.');
 

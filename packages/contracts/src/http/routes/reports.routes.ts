@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rideKinds } from '../../values/ride-status.ts';
 import { idText } from '../../values/schemas.ts';
 import { badCursor, pageQuery, polledAnswer } from '../pages.ts';
 import { route } from '../route.ts';
@@ -29,7 +30,7 @@ export const driverReport = route('driverReport', {
       completion_rate: z.number(),
       acceptance_rate: z.number(),
       earnings_trend: z.object({ labels: z.array(z.string()), data: z.array(z.number()) }),
-      ride_types_breakdown: z.record(z.string(), z.number().int()),
+      ride_types_breakdown: z.partialRecord(z.enum(rideKinds), z.number().int()),
     }),
   }),
   refusals: [[400, 'invalid', 'Name the driver with ?driver=.']],

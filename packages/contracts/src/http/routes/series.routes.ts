@@ -25,7 +25,10 @@ const params = z.object({ id: idText });
 const { shape } = bookRide.body;
 
 const badDay = 'Please give a date like 2026-11-21.';
-const day = z.string(badDay).pipe(z.iso.date(badDay));
+const day = z
+  .string(badDay)
+  .pipe(z.iso.date(badDay))
+  .refine((text) => islandDay.safeParse(text).success, badDay);
 const badWeekdays = 'Please choose at least one day of the week.';
 const badWeeks = 'Choose every week, or every 2, 3 or 4 weeks.';
 const badCount = `A series has 1 to ${mostOccurrences} rides.`;

@@ -20,10 +20,10 @@ export function recalculationOf(
   command: RequestRide,
   asker: string | null,
 ): { readonly asked: AskedTrip; readonly ride: MeantRide } {
-  const { passengers, luggage } = command;
+  const { passengers, luggage, quote } = command;
   const { distanceMeters } = tripOf(command);
   const instant = scheduledInstant(command.rideDatetime, command.now);
-  const asked = command.distanceMeters ?? distanceMeters;
+  const asked = command.distanceMeters ?? quote?.distanceMeters ?? distanceMeters;
   return {
     asked: { asker, distanceMeters: asked, passengers, luggage },
     ride: { day: islandDateOf(instant), time: islandTimeOf(instant), distanceMeters },

@@ -42,11 +42,10 @@ export class QuotesController {
     return { ...priced, quote, validUntil };
   }
 
-  /** Without a day it is the ride whose booking was refused to this caller, if there is one. */
+  /** For the same trip it is the ride whose booking was refused to this caller, if there is one. */
   private async meant(request: Request, now: string): Promise<Request> {
-    if (request.tripDay !== null) return request;
     const time = request.tripTime === null ? null : readTime(request.tripTime);
-    const ride = await this.recalculations.showing(request, time, now);
+    const ride = await this.recalculations.showing(request, { day: request.tripDay, time }, now);
     if (ride === null) return request;
     const { day: tripDay, time: tripTime, distanceMeters } = ride;
     return { ...request, tripDay, tripTime, distanceMeters };

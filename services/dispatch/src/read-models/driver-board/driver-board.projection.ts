@@ -24,6 +24,8 @@ const ofHisRides: readonly RideEventType[] = [
   'RideRated',
   'RideAmended',
   'AmendmentSeen',
+  // Nothing in his row, but the list shows where his last ride ended, and a mark must not outlive that.
+  'ContactErased',
 ];
 
 const table: RowTable<DriverRow> = { name: 'drivers', key: ['id'], guard: 'position' };

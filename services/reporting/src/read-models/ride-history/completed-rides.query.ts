@@ -41,13 +41,26 @@ const countOf = (driverId: number | null) =>
       };
 
 /** The newest change of these rides, or of the drivers whom they show. */
-const stateOf = (driverId: number | null): NamedQuery => ({
-  name: `completed-rides-state-${driverId === null ? 'all' : 'driver'}`,
-  text: `select concat_ws('.', max(tableoid), max(history_position)) as mark,
-      greatest(max(history_changed_at), ${lateAt(reports.name)}) as changed_at
-    from drivers where ${driverId === null ? '$1::integer is null' : 'id = $1'}`,
-  values: [driverId],
-});
+const stateOf = (driverId: number | null): NamedQuery =>
+  driverId === null
+    ? {
+        // The office also sees that a return trip has ended, however and with whatever driver.
+        name: 'completed-rides-state-all',
+        text: `select concat_ws('.', d.made, d.position, extract(epoch from back.changed_at)) as mark,
+            greatest(d.changed_at, back.changed_at, ${lateAt(reports.name)}) as changed_at
+          from (${stateOfDrivers}) d,
+            (select max(changed_at) as changed_at from rides where return_of is not null) back`,
+      }
+    : {
+        name: 'completed-rides-state-driver',
+        text: `select concat_ws('.', d.made, d.position) as mark,
+            greatest(d.changed_at, ${lateAt(reports.name)}) as changed_at
+          from (${stateOfDrivers} where id = $1) d`,
+        values: [driverId],
+      };
+
+const stateOfDrivers = `select max(tableoid) as made, max(history_position) as position,
+  max(history_changed_at) as changed_at from drivers`;
 
 // Rides of this list have been completed.
 const cursorAfter = ({ completed_at: at, id }: FoundRide): string =>

@@ -178,6 +178,20 @@ describe('completed rides', () => {
     expect((await ask(7)).items.slice(0, 2)).toMatchObject([none, none]);
   });
 
+  it('change for the office with a return trip that is cancelled before it has a driver', async () => {
+    const there = await rig.log.complete(7, noon);
+    const back = await rig.log.book({ returnOf: there });
+    await rig.projected();
+    const [office, his] = [await ask(null), await ask(7)];
+    const data = { by: 'rider', driverId: null, reason: '', at: noon } as const;
+    await rig.log.ride(back, { type: 'RideCancelled', data });
+    await rig.projected();
+    const after = await ask(null);
+    expect(after.items[0]).toMatchObject({ id: there, returnRide: back });
+    expect(after.mark).not.toBe(office.mark);
+    expect((await ask(7)).mark).toBe(his.mark);
+  });
+
   it('wait for what the caller knows of', async () => {
     // This position is never written: the answer comes only after the maximum wait.
     const started = performance.now();
