@@ -3,37 +3,21 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeKeys } from '@trupial/service-kit';
-import { natsMissing, natsServer, programPath } from '@trupial/service-kit/testing';
+import { natsMissing, natsServer } from '@trupial/service-kit/testing';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { root } from './paths.ts';
+import {
+  blocksOf,
+  composed as config,
+  composeMissing,
+  composeSecrets as secrets,
+} from './testing/composed.ts';
 
 // The compose file and the broker's configuration are ones that their programs take.
 
 const text = (path: string): Promise<string> => readFile(join(root, path), 'utf8');
 
-const compose = programPath('docker-compose');
-const composeMissing = compose
-  ? undefined
-  : 'skipped: no docker-compose on this machine; apt-get install -y docker-compose';
-
 describe.skipIf(composeMissing !== undefined)(`the compose file ${composeMissing ?? ''}`, () => {
-  const config = (files: readonly string[], env: Readonly<Record<string, string>>) =>
-    spawnSync(compose ?? '', [...files.flatMap((file) => ['-f', file]), 'config'], {
-      cwd: root,
-      encoding: 'utf8',
-      env: { PATH: process.env['PATH'], COMPOSE_PROFILES: 'kurrentdb,monitoring', ...env },
-    });
-  const secrets = {
-    POSTGRES_PASSWORD: 'a',
-    TRUPIAL_SEAL_KEY: 'c',
-    REDIS_PASSWORD: 'd',
-    BOOKING_DATABASE_PASSWORD: 'e',
-    DISPATCH_DATABASE_PASSWORD: 'f',
-    IDENTITY_DATABASE_PASSWORD: 'g',
-    REPORTING_DATABASE_PASSWORD: 'h',
-    NOTIFICATIONS_DATABASE_PASSWORD: 'i',
-  };
-
   const parts = [
     'migrate',
     'proxy',
@@ -59,13 +43,6 @@ describe.skipIf(composeMissing !== undefined)(`the compose file ${composeMissing
       expect(stdout).toMatch(new RegExp(`^  ${name}:$`, 'm'));
     }
   });
-
-  /** The definition of each container, by its name. */
-  const blocksOf = (stdout: string): ReadonlyMap<string, string> => {
-    const services = stdout.split(/^services:$/m)[1]?.split(/^\S/m)[0] ?? '';
-    const blocks = services.split(/^  (?=\S+:$)/m).filter((block) => block.trim() !== '');
-    return new Map(blocks.map((block) => [block.slice(0, block.indexOf(':')), block]));
-  };
 
   it.each([
     ['', ['docker-compose.yml']],
