@@ -75,7 +75,7 @@ describe.skipIf(composeMissing !== undefined)(`the compose file ${composeMissing
     expect(who.map(([name]) => name).toSorted()).toEqual(parted);
   });
 
-  it('gives no container more rights than stand with it, and pins what others made', () => {
+  it('gives no container more rights than stand with it, nor the whole disk, and pins what others made', () => {
     const { stdout } = config(['docker-compose.yml'], secrets);
     const blocks = blocksOf(stdout);
     // And those that make the archive's folder and the keys.
@@ -90,6 +90,7 @@ describe.skipIf(composeMissing !== undefined)(`the compose file ${composeMissing
       // KurrentDB writes logs beside its program.
       if (name !== 'kurrentdb') expect.soft(block, name).toMatch(/^ {4}read_only: true$/m);
       expect.soft(block, name).toMatch(/^ {4}image: (?:trupial:\S+|\S+:v?\d+\.\d+(\.\d+)?\S*)$/m);
+      expect.soft(block, name).toMatch(/^ {8}max-file: '5'\n {8}max-size: 20m$/m);
       const more = listed('cap_add');
       return more.length > 0 ? [[name, more]] : [];
     });
