@@ -179,6 +179,23 @@ describe.skipIf(composeMissing !== undefined)(`the compose file ${composeMissing
   });
 });
 
+it.each([
+  ['the database can be written', 'echo f', true],
+  ['it still replays a restore', 'echo t', false],
+  ['nothing listens but the server of the first start, on its socket', 'exit 2', false],
+])('Postgres is well only when that is so: %s', async (_, answer, isWell) => {
+  const folder = await mkdtemp(join(tmpdir(), 'trupial-psql-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const psql = `#!/bin/sh\ncase "$*" in *'-h 127.0.0.1 '*) ${answer};; esac\n`;
+  await writeFile(join(folder, 'psql'), psql, { mode: 0o755 });
+  const [, block = ''] = /^  postgres:$(.*?)^  \S/ms.exec(await text('docker-compose.yml')) ?? [];
+  const [, check = ''] = /- CMD-SHELL\n +- (.*)/.exec(block) ?? [];
+  const PATH = `${folder}:${process.env['PATH']}`;
+  expect(spawnSync('sh', ['-c', check], { env: { PATH } }).status === 0).toBe(isWell);
+  // A long restore is none that failed.
+  expect(block).toMatch(/start_period: \d+m$/m);
+});
+
 it.skipIf(natsMissing !== undefined)(
   `the broker’s configuration is one that nats-server takes, with the keys that are made ${natsMissing ?? ''}`,
   async () => {
