@@ -122,8 +122,7 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
   const fastify = createServer(config);
   answerFailures(fastify, logger);
   const { isStopping, drain } = gracefulStop(fastify);
-  const { maps } = config;
-  const googleMaps = maps.provider === 'google' && maps.browserKey !== null;
+  const googleMaps = config.pageMaps.browserKey !== null;
   const headers = await browserHeaders(config);
   const opened = { googleMaps, mapStyle: tiles.styleOrigin };
   const web = options.devWeb ?? createStaticWeb(options.webFolder, opened);

@@ -3,37 +3,21 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeKeys } from '@trupial/service-kit';
-import { natsMissing, natsServer, programPath } from '@trupial/service-kit/testing';
+import { natsMissing, natsServer } from '@trupial/service-kit/testing';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { root } from './paths.ts';
+import {
+  blocksOf,
+  composed as config,
+  composeMissing,
+  composeSecrets as secrets,
+} from './testing/composed.ts';
 
 // The compose file and the broker's configuration are ones that their programs take.
 
 const text = (path: string): Promise<string> => readFile(join(root, path), 'utf8');
 
-const compose = programPath('docker-compose');
-const composeMissing = compose
-  ? undefined
-  : 'skipped: no docker-compose on this machine; apt-get install -y docker-compose';
-
 describe.skipIf(composeMissing !== undefined)(`the compose file ${composeMissing ?? ''}`, () => {
-  const config = (files: readonly string[], env: Readonly<Record<string, string>>) =>
-    spawnSync(compose ?? '', [...files.flatMap((file) => ['-f', file]), 'config'], {
-      cwd: root,
-      encoding: 'utf8',
-      env: { PATH: process.env['PATH'], COMPOSE_PROFILES: 'kurrentdb,monitoring', ...env },
-    });
-  const secrets = {
-    POSTGRES_PASSWORD: 'a',
-    TRUPIAL_SEAL_KEY: 'c',
-    REDIS_PASSWORD: 'd',
-    BOOKING_DATABASE_PASSWORD: 'e',
-    DISPATCH_DATABASE_PASSWORD: 'f',
-    IDENTITY_DATABASE_PASSWORD: 'g',
-    REPORTING_DATABASE_PASSWORD: 'h',
-    NOTIFICATIONS_DATABASE_PASSWORD: 'i',
-  };
-
   const parts = [
     'migrate',
     'proxy',
@@ -59,13 +43,6 @@ describe.skipIf(composeMissing !== undefined)(`the compose file ${composeMissing
       expect(stdout).toMatch(new RegExp(`^  ${name}:$`, 'm'));
     }
   });
-
-  /** The definition of each container, by its name. */
-  const blocksOf = (stdout: string): ReadonlyMap<string, string> => {
-    const services = stdout.split(/^services:$/m)[1]?.split(/^\S/m)[0] ?? '';
-    const blocks = services.split(/^  (?=\S+:$)/m).filter((block) => block.trim() !== '');
-    return new Map(blocks.map((block) => [block.slice(0, block.indexOf(':')), block]));
-  };
 
   it.each([
     ['', ['docker-compose.yml']],
@@ -98,7 +75,7 @@ describe.skipIf(composeMissing !== undefined)(`the compose file ${composeMissing
     expect(who.map(([name]) => name).toSorted()).toEqual(parted);
   });
 
-  it('gives no container more rights than stand with it, and pins what others made', () => {
+  it('gives no container more rights than stand with it, nor the whole disk, and pins what others made', () => {
     const { stdout } = config(['docker-compose.yml'], secrets);
     const blocks = blocksOf(stdout);
     // And those that make the archive's folder and the keys.
@@ -113,6 +90,7 @@ describe.skipIf(composeMissing !== undefined)(`the compose file ${composeMissing
       // KurrentDB writes logs beside its program.
       if (name !== 'kurrentdb') expect.soft(block, name).toMatch(/^ {4}read_only: true$/m);
       expect.soft(block, name).toMatch(/^ {4}image: (?:trupial:\S+|\S+:v?\d+\.\d+(\.\d+)?\S*)$/m);
+      expect.soft(block, name).toMatch(/^ {8}max-file: '5'\n {8}max-size: 20m$/m);
       const more = listed('cap_add');
       return more.length > 0 ? [[name, more]] : [];
     });
@@ -199,6 +177,23 @@ describe.skipIf(composeMissing !== undefined)(`the compose file ${composeMissing
     expect(status).not.toBe(0);
     expect(stderr).toContain('TRUPIAL_SEAL_KEY');
   });
+});
+
+it.each([
+  ['the database can be written', 'echo f', true],
+  ['it still replays a restore', 'echo t', false],
+  ['nothing listens but the server of the first start, on its socket', 'exit 2', false],
+])('Postgres is well only when that is so: %s', async (_, answer, isWell) => {
+  const folder = await mkdtemp(join(tmpdir(), 'trupial-psql-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const psql = `#!/bin/sh\ncase "$*" in *'-h 127.0.0.1 '*) ${answer};; esac\n`;
+  await writeFile(join(folder, 'psql'), psql, { mode: 0o755 });
+  const [, block = ''] = /^  postgres:$(.*?)^  \S/ms.exec(await text('docker-compose.yml')) ?? [];
+  const [, check = ''] = /- CMD-SHELL\n +- (.*)/.exec(block) ?? [];
+  const PATH = `${folder}:${process.env['PATH']}`;
+  expect(spawnSync('sh', ['-c', check], { env: { PATH } }).status === 0).toBe(isWell);
+  // A long restore is none that failed.
+  expect(block).toMatch(/start_period: \d+m$/m);
 });
 
 it.skipIf(natsMissing !== undefined)(

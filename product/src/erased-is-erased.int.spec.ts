@@ -174,6 +174,7 @@ describe('the files of a server that has archived and backed up', () => {
     await settled();
     await server.use((client) => client.query('checkpoint'));
     await server.archived();
+    await server.unpackArchive('unpacked');
   }, 180_000);
   afterAll(async () => {
     await office.stop();
@@ -190,7 +191,7 @@ describe('the files of a server that has archived and backed up', () => {
 
   it.each([
     ['the backup from before the erasure', 'backup'],
-    ['the archive of the write-ahead log', 'archive'],
+    ['the archive of the write-ahead log', 'unpacked'],
     ['the data folder after the erasure', 'live'],
   ])('%s holds nothing of them that can be read', async (_, name) => {
     const { files, hits } = await search(name);

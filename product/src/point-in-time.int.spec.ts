@@ -1,10 +1,11 @@
-import { appendFile, chown, stat, writeFile } from 'node:fs/promises';
+import { appendFile, chown, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { until } from '@trupial/service-kit/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { callerOf } from '@trupial/testbed/api/caller';
 import { ArchivedServer } from '@trupial/testbed/database/archived-server';
 import { startTestProduct, type TestProduct } from '@trupial/testbed/product/start-test-product';
+import { root } from './paths.ts';
 
 // The backup procedure of docs/operations.md: a base backup while people book, the archive of the
 // write-ahead log, a disaster, and a restore to the moment before it.
@@ -21,6 +22,13 @@ afterAll(async () => {
   await product?.stop();
   await server.stop();
 });
+
+/** As docs/operations.md has it. */
+async function restoreCommand(): Promise<string> {
+  const page = await readFile(join(root, 'docs', 'operations.md'), 'utf8');
+  const [, command = ''] = /restore_command = '"'(.*?)'"'/.exec(page) ?? [];
+  return command.replaceAll('/archive', server.archive);
+}
 
 async function book(): Promise<string> {
   const answer = await callerOf(product?.url ?? '')('POST', '/book-ride/', {
@@ -70,7 +78,7 @@ it(
     await appendFile(
       join(cluster, 'postgresql.auto.conf'),
       [
-        `restore_command = 'cp ${server.archive}/%f %p'`,
+        `restore_command = '${await restoreCommand()}'`,
         `recovery_target_time = '${moment}+00'`,
         `recovery_target_action = 'promote'`,
         '',

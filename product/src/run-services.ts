@@ -98,6 +98,7 @@ async function runService(
       }),
     });
     running.health.add('database', async () => void (await pool.query('select 1')));
+    running.notices.add('archive_failing', () => archiveFails(pool));
     const stopBeats = startBeats({
       part: name,
       version,
@@ -158,6 +159,15 @@ export async function runServices(
     return reports.every(({ ok }) => ok);
   };
   return { isWell, close };
+}
+
+/** Whether the last try to archive the write-ahead log failed. */
+async function archiveFails(pool: Pool): Promise<boolean> {
+  const { rows } = await pool.query<{ fails: boolean | null }>(
+    `select last_failed_time > coalesce(last_archived_time, '-infinity') as fails
+       from pg_stat_archiver`,
+  );
+  return rows[0]?.fails ?? false;
 }
 
 /** The newest backup that the backup procedure has marked as complete (docs/operations.md). */

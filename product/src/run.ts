@@ -8,6 +8,7 @@ import {
 } from '@trupial/service-kit';
 import { demoAccounts, demoPassword } from './demo/people.ts';
 import { type RunningProduct, runProduct } from './product.ts';
+import { sampleContact } from './sample-contact.ts';
 import { whoReaches } from './who-reaches.ts';
 
 /** The limit for an orderly stop; a part that takes longer is abandoned. */
@@ -26,6 +27,8 @@ function announce({ url, hasDemo }: RunningProduct, config: Config): void {
     say('');
   }
   say(whoReaches(config));
+  const warning = sampleContact(config);
+  if (warning !== undefined) say(warning);
   say(`Trupial is ready on ${url}`);
 }
 

@@ -1,5 +1,15 @@
 import { execFile } from 'node:child_process';
-import { chmod, chown, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import {
+  chmod,
+  chown,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@trupial/embedded-postgres';
@@ -7,6 +17,13 @@ import { until } from '@trupial/service-kit/testing/until';
 import { Client } from 'pg';
 
 const run = promisify(execFile);
+
+/** The one of docker-compose.yml, with another folder. */
+async function archiveCommand(folder: string): Promise<string> {
+  const compose = await readFile(join(import.meta.dirname, '../../docker-compose.yml'), 'utf8');
+  const [, command = ''] = /^ +(?:- )?archive_command=([^]*?)\n {4}\S/m.exec(compose) ?? [];
+  return command.replaceAll(/\s+/g, ' ').replaceAll(/\/archive\b/g, folder);
+}
 
 /**
  * A real Postgres with an archive of its write-ahead log, and base backups as docs/operations.md
@@ -33,8 +50,7 @@ export class ArchivedServer {
     await server.open('live');
     await server.use(async (client) => {
       await client.query(`alter system set archive_mode = 'on'`);
-      const command = `test ! -f ${archive}/%f && cp %p ${archive}/%f.part && mv ${archive}/%f.part ${archive}/%f`;
-      await client.query(`alter system set archive_command = '${command}'`);
+      await client.query(`alter system set archive_command = '${await archiveCommand(archive)}'`);
     });
     await server.close();
     await server.open('live');
@@ -103,13 +119,28 @@ export class ArchivedServer {
     });
   }
 
-  /** Resolves when everything written so far is in the archive. */
-  async archived(): Promise<void> {
-    const last = await this.valueOf('select pg_walfile_name(pg_switch_wal())');
+  /** Unpacks a copy of the archive into a folder of this name. */
+  async unpackArchive(name: string): Promise<void> {
+    const folder = join(this.folder, name);
+    await mkdir(folder);
+    await run('sh', ['-c', 'cp "$1"/*.gz "$2" && gunzip "$2"/*.gz', 'sh', this.archive, folder]);
+  }
+
+  /** Ends a piece of the write-ahead log, which is then archived; its name. */
+  async endPiece(): Promise<string> {
+    // Without a write since the last switch there would be none.
+    await this.valueOf(`select pg_logical_emit_message(true, 'piece', '')`);
+    return this.valueOf('select pg_walfile_name(pg_switch_wal())');
+  }
+
+  /** Resolves when everything written so far is in the archive, with its last piece. */
+  async archived(): Promise<string> {
+    const last = await this.endPiece();
     await until(
-      async () => (await stat(join(this.archive, last)).catch(() => undefined)) !== undefined,
+      async () => (await readdir(this.archive)).includes(`${last}.gz`),
       'the last piece of the write-ahead log to be archived',
       30_000,
     );
+    return last;
   }
 }

@@ -23,10 +23,10 @@ export class SessionHttpController {
 
   @Call(routes.config)
   async browserConfig() {
-    const { maps, company, amend } = this.config;
+    const { pageMaps, company, amend } = this.config;
     return {
-      maps: maps.provider,
-      google_maps_key: maps.provider === 'google' ? maps.browserKey : null,
+      maps: pageMaps.provider,
+      google_maps_key: pageMaps.browserKey,
       map: await this.tiles.ground(),
       phone: company.phone,
       email: company.email,

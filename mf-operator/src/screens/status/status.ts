@@ -45,6 +45,11 @@ export const NOTICE_WORDS: Readonly<Record<Notice, { text: string; path?: string
       'The map style of TRUPIAL_MAP_TILES does not answer the server. A browser that cannot fetch it shows the island’s own map instead, and says so.',
     ),
   },
+  archive_failing: {
+    text: message(
+      'The write-ahead log cannot be archived: a restore would lose what came since, and the database’s disk fills up. See the log of PostgreSQL.',
+    ),
+  },
   maps_budget_used: {
     text: message(
       'The paid map look-ups of visitors are used up for today. The island’s own maps answer them until midnight.',

@@ -23,6 +23,8 @@ export const statusNotices = [
   'map_tiles_broken',
   // The operator's map style does not answer the gateway: browsers may show the island's own map.
   'map_style_silent',
+  // PostgreSQL could not archive its write-ahead log when it last tried.
+  'archive_failing',
 ] as const;
 export type StatusNotice = (typeof statusNotices)[number];
 

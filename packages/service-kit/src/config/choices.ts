@@ -34,9 +34,14 @@ export function whatsappOf(env: Read): Config['whatsapp'] {
 /** Whom addresses and roads are asked of; the island's own data without a provider. */
 export function mapsOf(env: Read): MapsChoice {
   const { TRUPIAL_MAPS: provider, GOOGLE_MAPS_API_KEY: apiKey } = env;
-  const { GOOGLE_MAPS_BROWSER_KEY: browserKey = null } = env;
   const { OSRM_URL: osrmUrl, PHOTON_URL: photonUrl } = env;
-  if (provider === 'google' && apiKey) return { provider, apiKey, browserKey };
+  if (provider === 'google' && apiKey) return { provider, apiKey };
   if (provider === 'osrm' && osrmUrl && photonUrl) return { provider, osrmUrl, photonUrl };
   return { provider: 'island' };
+}
+
+/** What pages are told of the maps. */
+export function pageMapsOf(env: Read): Config['pageMaps'] {
+  const { TRUPIAL_MAPS: provider, GOOGLE_MAPS_BROWSER_KEY: key = null } = env;
+  return { provider, browserKey: provider === 'google' ? key : null };
 }

@@ -1,4 +1,4 @@
-import { eventStoreOf, loginsOf, mapsOf, twilioOf, whatsappOf } from './choices.ts';
+import { eventStoreOf, loginsOf, mapsOf, pageMapsOf, twilioOf, whatsappOf } from './choices.ts';
 import type { z } from 'zod';
 import type { Config, Read } from './config.types.ts';
 import { type Environment, environment } from './environment.ts';
@@ -68,6 +68,7 @@ function configOf(env: Read): Config {
     freshMs: env.TRUPIAL_FRESH_MS,
     poolSize: env.TRUPIAL_POOL_SIZE,
     maps: mapsOf(env),
+    pageMaps: pageMapsOf(env),
     mapTiles: env.TRUPIAL_MAP_TILES,
     mapsDailyBudget: env.TRUPIAL_MAPS_DAILY_BUDGET,
     amend: { until: env.TRUPIAL_AMEND_UNTIL, minutes: env.TRUPIAL_AMEND_MINUTES },

@@ -8,8 +8,7 @@ export type EventStoreChoice =
 
 export type MapsChoice =
   | { readonly provider: 'island' }
-  /** `apiKey` is the server's and stays there; `browserKey` is for pages, and restricted to ours. */
-  | { readonly provider: 'google'; readonly apiKey: string; readonly browserKey: string | null }
+  | { readonly provider: 'google'; readonly apiKey: string }
   | { readonly provider: 'osrm'; readonly osrmUrl: string; readonly photonUrl: string };
 
 export interface CompanyContact {
@@ -63,7 +62,13 @@ export interface Config {
   readonly freshMs: number;
   /** Connections to Postgres that a service of this process has at most for its own work. */
   readonly poolSize: number;
+  /** Whom booking asks. */
   readonly maps: MapsChoice;
+  /** What the gateway tells pages of it; the key is for pages, and restricted to ours. */
+  readonly pageMaps: {
+    readonly provider: MapsChoice['provider'];
+    readonly browserKey: string | null;
+  };
   /** What the working map is drawn from: a PMTiles file, or the address of a style. */
   readonly mapTiles: string | undefined;
   /** Paid look-ups a day of callers who are not signed in. */

@@ -27,6 +27,7 @@ describe('configuration', () => {
       secondFactor: 'optional',
       clock: 'real',
       maps: { provider: 'island' },
+      pageMaps: { provider: 'island', browserKey: null },
       mapTiles: undefined,
       mapsDailyBudget: 2_000,
       publicUrl: 'http://localhost:3000',

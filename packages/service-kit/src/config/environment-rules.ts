@@ -22,6 +22,10 @@ const runsAlone = (env: Environment): boolean => (env['TRUPIAL_RUN'] ?? 'all') !
 const alone = 'when TRUPIAL_RUN names one part';
 const addressesIn = (text = ''): string[] => text.split(',').map((one) => one.trim());
 
+/** Whose maps booking asks, where it runs. */
+const asksMaps = (env: Environment): string | false | undefined =>
+  (!runsAlone(env) || env['TRUPIAL_RUN'] === 'booking') && env['TRUPIAL_MAPS'];
+
 const services = ['booking', 'dispatch', 'identity', 'reporting', 'notifications'];
 const loginOf = (service: string): string => `${service.toUpperCase()}_DATABASE_URL`;
 const theOwners = 'it is the login of who migrates, and gives nothing to a part that runs alone';
@@ -88,13 +92,9 @@ const rules: readonly Rule[] = [
     (env) => env['EVENT_STORE'] === 'kurrentdb',
     'with EVENT_STORE=kurrentdb',
   ),
-  needed(
-    'GOOGLE_MAPS_API_KEY',
-    (env) => env['TRUPIAL_MAPS'] === 'google',
-    'with TRUPIAL_MAPS=google',
-  ),
-  needed('OSRM_URL', (env) => env['TRUPIAL_MAPS'] === 'osrm', 'with TRUPIAL_MAPS=osrm'),
-  needed('PHOTON_URL', (env) => env['TRUPIAL_MAPS'] === 'osrm', 'with TRUPIAL_MAPS=osrm'),
+  needed('GOOGLE_MAPS_API_KEY', (env) => asksMaps(env) === 'google', 'with TRUPIAL_MAPS=google'),
+  needed('OSRM_URL', (env) => asksMaps(env) === 'osrm', 'with TRUPIAL_MAPS=osrm'),
+  needed('PHOTON_URL', (env) => asksMaps(env) === 'osrm', 'with TRUPIAL_MAPS=osrm'),
   needed(
     'TRUPIAL_STAFF_PASSWORD',
     (env) => Boolean(env['TRUPIAL_STAFF_USERNAME']),

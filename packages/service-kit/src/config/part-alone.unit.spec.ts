@@ -56,6 +56,22 @@ describe('the configuration of a part that runs alone', () => {
     },
   );
 
+  it('wants the key and the addresses of maps where booking runs, and tells pages without', () => {
+    const nats = { NATS_URL: 'nats://a', TRUPIAL_KEYS: '/keys' };
+    const maps = { TRUPIAL_MAPS: 'google', GOOGLE_MAPS_BROWSER_KEY: 'of-pages' };
+    const gateway = loadConfig({ TRUPIAL_RUN: 'gateway', ...nats, ...maps });
+    expect(gateway.pageMaps).toEqual({ provider: 'google', browserKey: 'of-pages' });
+    const login = { BOOKING_DATABASE_URL: 'postgres://u:p@db/trupial' };
+    const booking = { TRUPIAL_RUN: 'booking', ...nats, ...login };
+    expect(Object.keys(configProblems({ ...booking, ...maps }))).toEqual(['GOOGLE_MAPS_API_KEY']);
+    const osrm = { TRUPIAL_MAPS: 'osrm' };
+    expect(loadConfig({ TRUPIAL_RUN: 'gateway', ...nats, ...osrm }).pageMaps.provider).toBe('osrm');
+    expect(Object.keys(configProblems({ ...booking, ...osrm }))).toEqual([
+      'OSRM_URL',
+      'PHOTON_URL',
+    ]);
+  });
+
   it('wants TLS to the broker and keys of its own in production, and no secret besides', () => {
     const alone = {
       NODE_ENV: 'production',

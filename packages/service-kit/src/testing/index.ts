@@ -11,5 +11,6 @@ export { refusalOf } from './refusal-of.ts';
 export { transportContract } from './transport.contract.ts';
 export * from './until.ts';
 export { freePort, programPath } from './test-program.ts';
+export { settingNames } from './setting-names.ts';
 export * from './everybody-may-send.ts';
 export * from './broker-admin.ts';
