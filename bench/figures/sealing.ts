@@ -1,13 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { startTestPostgres } from '@trupial/embedded-postgres/testing';
 import type { EventStore, NewEvent } from '@trupial/event-store';
-import { createPostgresEventStore, migrateLog, migrateVault } from '@trupial/event-store/postgres';
+import {
+  claimVault,
+  createPostgresEventStore,
+  migrateLog,
+  migrateVault,
+} from '@trupial/event-store/postgres';
 import { Pool } from 'pg';
 import { callers } from '../load/run-load.ts';
 import { alternately } from '../measure/alternate.ts';
 import { type Figure, ratioRow } from '../measure/row.ts';
 import { sampleEvent } from '@trupial/testbed/samples/sample-event';
-import { openSealedLog, vaultOf } from '@trupial/testbed/history/sealed-log';
+import { masters, openSealedLog, vaultOf } from '@trupial/testbed/history/sealed-log';
 import { withStarted } from '../measure/with-started.ts';
 
 const rounds = 5;
@@ -31,6 +36,7 @@ export const sealing: Figure = {
       await migrateLog(pool);
       await migrateLog(pool, { schema: 'plain' });
       await migrateVault(pool);
+      await claimVault(pool, masters);
       const vault = vaultOf(pool);
       const sealed = openSealedLog(pool, vault);
       const plain = createPostgresEventStore({ pool, schema: 'plain' });

@@ -116,6 +116,8 @@ describe.skipIf(composeMissing !== undefined)(`the compose file ${composeMissing
       ...Object.fromEntries(
         parts.map((part) => [part, ['public /keys/public :ro', `${part} /keys/${part} :ro`]]),
       ),
+      // `erase` writes to the security log, as identity.
+      migrate: ['public /keys/public :ro', 'identity /keys/identity :ro'],
       nats: ['nats /etc/nats/keys :ro'],
     });
     // Those of the six parts, and of who migrates.

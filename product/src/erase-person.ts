@@ -1,7 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { erasureMessages, type ReplyOf, type RequestOf } from '@trupial/contracts/messages';
-import { createLogger, inProcessBus, keyRingFrom, Messenger, Metrics } from '@trupial/service-kit';
+import {
+  type Clock,
+  type Config,
+  createLogger,
+  inProcessBus,
+  type KeyRing,
+  keyRingFrom,
+  Messenger,
+  Metrics,
+} from '@trupial/service-kit';
 import type { CommandParts } from './command-line.ts';
+import { keysOf } from './keys.ts';
 import { allLogins } from './logins.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { runServices } from './run-services.ts';
@@ -12,10 +22,24 @@ import { productVersion } from './version.ts';
 export type Erasure = RequestOf<typeof erasureMessages.erasePerson>;
 export type Erased = ReplyOf<typeof erasureMessages.erasePerson>;
 
+/** Does not run: mails, notifications and rides that are due are left to the product. */
+const clock: Clock = () => new Date().toISOString();
+
+/**
+ * Nothing leaves this process, and nobody is signed in here. Only identity needs its own keys: the
+ * security log goes on with them.
+ */
+async function keysFor(config: Config): Promise<KeyRing> {
+  const nobodys = keyRingFrom(randomBytes(32).toString('base64url'));
+  const known = await keysOf(config, ['identity']);
+  return { ...nobodys, own: (part) => (part === 'identity' ? known : nobodys).own(part) };
+}
+
 /**
  * Erases a person with the product's own services, started only for this. When the product runs at
  * the same time, they are standbys and take over no work.
  *
+ * @throws {ConfigError} without the keys of identity.
  * @throws {Refusal} 'erasure.open_rides' when rides have not ended.
  */
 export async function erasePerson(
@@ -23,8 +47,7 @@ export async function erasePerson(
   erasure: Erasure,
 ): Promise<Erased> {
   const logger = createLogger({ level: 'error' });
-  // Nothing leaves this process, and nobody is signed in here.
-  const keys = keyRingFrom(randomBytes(32).toString('base64url'));
+  const keys = await keysFor(config);
   const bus = inProcessBus(logger);
   try {
     if (databaseUrl !== undefined) {
@@ -39,6 +62,7 @@ export async function erasePerson(
       keys,
       logger,
       metrics,
+      clock,
       version: await productVersion(),
     });
     try {

@@ -9,6 +9,6 @@ import { services } from './services.ts';
 
 await runCommand(() => async ({ config, databaseUrl, logins }) => {
   const database = { databaseUrl: ownersUrl(databaseUrl), logins: allLogins(logins) };
-  await prepareDatabase(database, services, sealKeysOf(config));
+  await prepareDatabase(database, services, sealKeysOf(config), say);
   say('The database is up to date.');
 });

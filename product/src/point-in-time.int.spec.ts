@@ -1,11 +1,15 @@
 import { appendFile, chown, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { derivedLogins } from '@trupial/service-kit';
 import { until } from '@trupial/service-kit/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { callerOf } from '@trupial/testbed/api/caller';
 import { ArchivedServer } from '@trupial/testbed/database/archived-server';
 import { startTestProduct, type TestProduct } from '@trupial/testbed/product/start-test-product';
 import { root } from './paths.ts';
+import { prepareDatabase } from './prepare-database.ts';
+import { sealKeysOf } from './seal-keys.ts';
+import { services } from './services.ts';
 
 // The backup procedure of docs/operations.md: a base backup while people book, the archive of the
 // write-ahead log, a disaster, and a restore to the moment before it.
@@ -80,7 +84,7 @@ it(
       [
         `restore_command = '${await restoreCommand()}'`,
         `recovery_target_time = '${moment}+00'`,
-        `recovery_target_action = 'promote'`,
+        `recovery_target_action = 'pause'`,
         '',
       ].join('\n'),
     );
@@ -88,11 +92,23 @@ it(
     await writeFile(join(cluster, 'recovery.signal'), '');
     await chown(join(cluster, 'recovery.signal'), uid, gid);
     await server.open('backup');
+    // As `docker compose up`: who migrates is there before the server takes writes.
+    const said: string[] = [];
+    const prepared = prepareDatabase(
+      { databaseUrl: server.url, logins: derivedLogins(server.url) },
+      services,
+      sealKeysOf(product.config),
+      (line) => said.push(line),
+    );
+    await Promise.race([prepared, until(() => said.length > 0, 'it to say that it waits')]);
     await until(
-      async () => (await server.valueOf('select pg_is_in_recovery()')) === 'false',
-      'the restored server to take writes',
+      async () => (await server.valueOf('select pg_get_wal_replay_pause_state()')) === 'paused',
+      'the restored server to have replayed what it should',
       30_000,
     );
+    await server.use((client) => client.query('select pg_wal_replay_resume()'));
+    await prepared;
+    expect(said).toEqual([expect.stringContaining('waits')]);
     product = await startTestProduct({ DATABASE_URL: server.url });
 
     // In the restored copy of the database nothing of before is told again: the one booking after it is.

@@ -28,7 +28,8 @@ export interface OwnedDatabase {
 
 /**
  * Brings a database up to date: the owner, the log, the vault, a login and a schema per service,
- * every migration. Safe to repeat, and for several processes at once.
+ * every migration. Safe to repeat, and for several processes at once. While the server is starting or
+ * being restored it waits, and says so.
  *
  * @throws {ConfigError} when contacts were sealed with a seal key that is not among these.
  */
@@ -36,8 +37,9 @@ export async function prepareDatabase(
   { databaseUrl, logins }: OwnedDatabase,
   services: readonly ServiceDescriptor[],
   sealKeys: MasterKeys,
+  say?: (line: string) => void,
 ): Promise<void> {
-  await ensureRoles(databaseUrl, logins);
+  await ensureRoles(databaseUrl, logins, say);
   await openVault(databaseUrl, sealKeys);
   await migrateServices({ databaseUrl, logins }, services);
   await sealWhatIsOld(databaseUrl, services, sealKeys);

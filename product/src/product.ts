@@ -93,7 +93,7 @@ export async function runProduct(
         await forgetUnfinishedDemo({ dataFolder, databaseUrl, isEmbedded, say });
       }
       const database = { databaseUrl, logins: allLogins(logins) };
-      await prepareDatabase(database, services, sealKeysOf(config));
+      await prepareDatabase(database, services, sealKeysOf(config), say);
     }
     const common = { logins, config, keys, metrics, version };
     if (config.demo && config.run === 'all' && !(await hasHistory(logins, config))) {

@@ -5,8 +5,9 @@ import { runCommand, say } from './command-line.ts';
 import { allLogins, ownersUrl } from './logins.ts';
 import { sealKeysOf } from './seal-keys.ts';
 
-// `npm run rewrap` with TRUPIAL_SEAL_KEY=new,old: every key of a contact is wrapped with the new
-// seal key, and the old one opens nothing any more, in no backup of the vault either.
+// `npm run rewrap` with TRUPIAL_SEAL_KEY=new,old, which every part that runs must have before: every
+// key of a contact is wrapped with the new seal key, and the old one opens nothing any more, in no
+// backup of the vault either.
 
 await runCommand(() => async ({ config, databaseUrl, logins }) => {
   const connectionString = ownersUrl(databaseUrl);

@@ -99,17 +99,23 @@ async function runService(
     });
     running.health.add('database', async () => void (await pool.query('select 1')));
     running.notices.add('archive_failing', () => archiveFails(pool));
+    let backup: InstanceStatus['lastBackup'] = null;
     const stopBeats = startBeats({
       part: name,
       version,
       messenger: new Messenger(transport),
-      describe: async () => ({
-        checks: (await running.health.run()).checks,
-        liveConnections: null,
-        projections: await metrics.projectionsOf(name),
-        lastBackup: await lastBackup(pool),
-        notices: await running.notices.current(),
-      }),
+      async describe() {
+        const { checks } = await running.health.run();
+        // While the database is away, it tells this too, and the last backup that it knows.
+        backup = await lastBackup(pool).catch(() => backup);
+        return {
+          checks,
+          liveConnections: null,
+          projections: await metrics.projectionsOf(name),
+          lastBackup: backup,
+          notices: await running.notices.current(),
+        };
+      },
     });
     return {
       ...running,

@@ -16,9 +16,12 @@ import { testSecret } from '../product/settings.ts';
 // Not by the package's name: what is sealed is the log's own affair, but here it is written in bulk.
 import { isPersonal, sealedEvent } from '../../packages/event-store/src/sealing/sealed-part.ts';
 
-/** The vault of a product that was started for a benchmark. */
+/** What wraps the keys of a product that was started for a benchmark. */
+export const masters = new MasterKeys([testSecret]);
+
+/** The vault of such a product. */
 export const vaultOf = (pool: Pool): KeyVault =>
-  new PostgresKeyVault({ pool, masters: new MasterKeys([testSecret]), besideTheLog: true });
+  new PostgresKeyVault({ pool, masters, besideTheLog: true });
 
 /** The log as the services see it; their own `sealContacts` is beside decorators of Nest. */
 export const openSealedLog = (pool: Pool, vault = vaultOf(pool)): EventStore =>

@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { apiVersion } from '@trupial/contracts/http';
 import { announcements } from '@trupial/contracts/messages';
+import { startTestPostgres } from '@trupial/embedded-postgres/testing';
 import { InProcessTransport, Instances, Messenger } from '@trupial/service-kit';
 import { until } from '@trupial/service-kit/testing';
 import { Client } from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { type Answer, type Call } from '@trupial/testbed/api/caller';
 import { listen } from '@trupial/testbed/api/live-client';
 import { smallExtract } from '@trupial/island/testing/small-pmtiles';
@@ -163,6 +164,30 @@ describe('tells staff, until it is over,', () => {
     await staff('GET', '/admin/security-log/check/');
     await untilTheyAre([]);
   });
+});
+
+it('tells, while the database is away, that the services run and lack it', async () => {
+  const postgres = await startTestPostgres();
+  onTestFinished(() => postgres.stop());
+  const lonely = await startTestProduct({ DATABASE_URL: postgres.url });
+  onTestFinished(() => lonely.stop());
+  const ask = await asUser(lonely, lonely.staff);
+  const seen = async () => {
+    const told = await ask('GET', '/admin/status/');
+    const instances = told.at('instances') as { part: string; down: string[] }[];
+    const without = instances.flatMap(({ part, down }) => (down.includes('database') ? part : []));
+    return { without, missing: told.at('missing'), backup: told.at('last_backup') };
+  };
+  const client = new Client(postgres.url);
+  await client.connect();
+  await client.query(`insert into log.backup_marks values ('2026-11-20T03:00:00Z', 'base')`);
+  await client.end();
+  const backup = { finished_at: '2026-11-20T03:00:00.000Z', kind: 'base' };
+  await until(async () => (await seen()).backup !== null, 'the last backup to be told of');
+  await postgres.stop();
+  const without = ['booking', 'dispatch', 'identity', 'reporting', 'notifications'];
+  await until(async () => (await seen()).without.length === without.length, 'all without it');
+  expect(await seen()).toEqual({ without, missing: [], backup });
 });
 
 it('tells machines at their own port that it lives and that it is ready', async () => {

@@ -1,6 +1,7 @@
 import { migrateLog, migrateVault, shadowSchema } from '@trupial/event-store/postgres';
 import { Client, DatabaseError, escapeIdentifier, escapeLiteral } from 'pg';
 import { ConfigError } from '../config/config.ts';
+import { connectToPrimary } from './connect-to-primary.ts';
 import { derivedLogins, loginOf, type ServiceLogins } from './logins.ts';
 import { loginSetting, ownerRole, roleOf, schemaNames, type ServiceSchema } from './roles.ts';
 import { scramVerifier } from './scram-verifier.ts';
@@ -24,17 +25,16 @@ const ownSchemas: readonly string[] = [
  * {@link settleRights}. What an earlier version made comes to the owner, too.
  *
  * `url` must own the database, and may be no superuser: it needs CREATEROLE, or roles that are
- * there already (docs/operations.md).
+ * there already (docs/operations.md). Waits as {@link connectToPrimary}.
  *
  * @throws {ConfigError} when it may not do that, or when a login may more than a service should.
  */
 export async function ensureRoles(
   url: string,
   logins: ServiceLogins = derivedLogins(url),
+  say: (line: string) => void = () => undefined,
 ): Promise<void> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
-  client.on('error', () => undefined);
-  await client.connect();
+  const client = await connectToPrimary(url, say);
   try {
     await client.query(`select ${prepareLock}`);
     await ensureOwner(client);

@@ -76,7 +76,7 @@ export class RequestServer extends Server implements CustomTransportStrategy {
       return reply;
     } catch (error) {
       // What says not for whom it is has no conversation in which it could be handled.
-      if (error instanceof Refusal) return replyOf('refused', error.toShape());
+      if (error instanceof Refusal) return refused(error);
       return this.#failed(subject, error);
     }
   }
@@ -97,7 +97,7 @@ export class RequestServer extends Server implements CustomTransportStrategy {
       const refusal = error instanceof QueueFull ? unavailable(error) : toRefusal(error);
       if (!refusal) return this.#failed(subject, error);
       if (refusal.cause) this.#options.onFailure(refusal.cause, subject);
-      return replyOf('refused', refusal.toShape());
+      return refused(refusal);
     }
   }
 
@@ -143,6 +143,7 @@ export class RequestServer extends Server implements CustomTransportStrategy {
 }
 
 interface Reply {
+  /** As it is counted; the message may say it otherwise. */
   readonly outcome: Outcome;
   readonly message: WireMessage;
 }
@@ -151,6 +152,12 @@ const replyOf = (outcome: Outcome, value: unknown): Reply => ({
   outcome,
   message: encodeReply(outcome, value, appendedPosition()),
 });
+
+/** What is away or has too much to do refuses the caller, and is a failure to whoever watches. */
+const refused = (refusal: Refusal): Reply => {
+  const reply = replyOf('refused', refusal.toShape());
+  return refusal.kind === 'unavailable' ? { ...reply, outcome: 'failed' } : reply;
+};
 
 /** The request after the contract's schema has accepted it. */
 function accepted(handler: MessageHandler, request: unknown): unknown {

@@ -143,6 +143,19 @@ describe('a service', () => {
     );
   });
 
+  it('counts as failed what the caller is refused because the database is away', async () => {
+    await bench.service('gull', birdModule('gull'));
+    const client = await bench.client();
+    breath = Promise.reject(Object.assign(new Error('no server'), { code: 'ECONNREFUSED' }));
+    const refused = await client.request(whistle('gull'), 1).catch((error: unknown) => error);
+    breath = Promise.resolve();
+    expect(refused).toMatchObject({ kind: 'unavailable', code: 'service.unavailable' });
+    await until(async () => (await bench.metrics.text()).body.includes('gull.whistle'), 'measured');
+    expect((await bench.metrics.text()).body).toContain(
+      'trupial_message_seconds_count{subject="gull.whistle",outcome="failed"} 1',
+    );
+  });
+
   it('says why it does not start, and leaves nothing behind', async () => {
     @Module({
       providers: [{ provide: 'broken', useFactory: () => Promise.reject(new Error('no wings')) }],

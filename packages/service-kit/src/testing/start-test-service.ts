@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import type { Type } from '@nestjs/common';
 import { startTestDatabase } from '@trupial/embedded-postgres/testing';
-import { type EventStore, type KeyVault, searchStream } from '@trupial/event-store';
+import type { EventStore, KeyVault } from '@trupial/event-store';
 import {
+  claimVault,
   createPostgresEventStore,
   MasterKeys,
   PostgresKeyVault,
@@ -66,6 +67,7 @@ export const testSecret = 'the secret of the tests, 32 bytes';
 
 /** Seals the contacts of tests. */
 export const testSealKey = 'the seal key of the tests, 32 bytes';
+const masters = new MasterKeys([testSealKey]);
 
 const root = join(import.meta.dirname, '../../../..');
 
@@ -104,8 +106,7 @@ export async function startTestService(options: TestServiceOptions): Promise<Tes
     const owner = new Pool({ connectionString: url, max: 2 });
     ends.push(() => owner.end());
     const { store: others, vault } = openLog(owner);
-    // As the owner does when he claims the vault: some services may not.
-    await vault.keysFor([searchStream]);
+    await claimVault(owner, masters);
     ends.push(() => others.close());
     const log = collectLog();
     const keys = keyRingFrom(testSecret);
@@ -164,6 +165,6 @@ export async function startTestService(options: TestServiceOptions): Promise<Tes
 }
 
 function openLog(pool: Pool): { readonly vault: PostgresKeyVault; readonly store: EventStore } {
-  const vault = new PostgresKeyVault({ pool, masters: new MasterKeys([testSealKey]) });
+  const vault = new PostgresKeyVault({ pool, masters });
   return { vault, store: sealContacts(createPostgresEventStore({ pool }), vault) };
 }

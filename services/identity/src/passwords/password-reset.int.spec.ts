@@ -1,4 +1,5 @@
 import { accountMessages, identityMessages } from '@trupial/contracts/messages';
+import { createMovedClock } from '@trupial/service-kit';
 import { refusalOf, startTestService, type TestService, until } from '@trupial/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { identityService } from '../index.ts';
@@ -22,7 +23,7 @@ describe('a forgotten password', () => {
     smtp = await startSmtpServer();
     service = await startTestService({
       descriptor: identityService,
-      clock: () => new Date(instant).toISOString(),
+      clock: createMovedClock(() => instant).clock,
       env: { SMTP_URL: smtp.url, TRUPIAL_PUBLIC_URL: 'https://taxi.example' },
     });
   });

@@ -26,7 +26,8 @@ export class FinishRegistrations extends BackgroundWork {
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(LOGGER) logger: Logger,
   ) {
-    super(logger, { everyMs: 60_000, failure: 'could not look for unfinished registrations' });
+    const failure = 'could not look for unfinished registrations';
+    super(logger, { everyMs: clock.pause && 60_000, failure });
   }
 
   protected override begin(): Promise<void> {

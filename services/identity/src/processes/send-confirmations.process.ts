@@ -35,7 +35,8 @@ export class SendConfirmations extends BackgroundWork {
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(LOGGER) logger: Logger,
   ) {
-    super(logger, { everyMs: 5_000, failure: 'could not ask for confirmations of addresses' });
+    const failure = 'could not ask for confirmations of addresses';
+    super(logger, { everyMs: clock.pause && 5_000, failure });
   }
 
   protected override async work(): Promise<void> {

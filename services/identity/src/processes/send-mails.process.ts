@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { BackgroundWork, LOGGER, type Logger } from '@trupial/service-kit';
+import { BackgroundWork, CLOCK, type Clock, LOGGER, type Logger } from '@trupial/service-kit';
 import { MAIL_CARRIER, type MailCarrier } from '../mail/mail.port.ts';
 import { type DueMail, MailQueue } from '../mail/mail-queue.ts';
 
@@ -11,9 +11,10 @@ export class SendMails extends BackgroundWork {
   constructor(
     private readonly queue: MailQueue,
     @Inject(MAIL_CARRIER) private readonly carrier: MailCarrier,
+    @Inject(CLOCK) { pause }: Clock,
     @Inject(LOGGER) logger: Logger,
   ) {
-    super(logger, { everyMs: 5_000, failure: 'could not look for mails' });
+    super(logger, { everyMs: pause && 5_000, failure: 'could not look for mails' });
   }
 
   protected override async work(): Promise<void> {

@@ -1,6 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { dispatchMessages } from '@trupial/contracts/messages';
-import { BackgroundWork, LOGGER, type Logger, Messenger } from '@trupial/service-kit';
+import {
+  BackgroundWork,
+  CLOCK,
+  type Clock,
+  LOGGER,
+  type Logger,
+  Messenger,
+} from '@trupial/service-kit';
 import { AccountRepository } from '../accounts/account.repository.ts';
 import { type DriverNotice, DriverNotices } from '../drivers/driver-notices.ts';
 
@@ -13,9 +20,11 @@ export class TellDispatch extends BackgroundWork {
     private readonly accounts: AccountRepository,
     private readonly notices: DriverNotices,
     private readonly messenger: Messenger,
+    @Inject(CLOCK) { pause }: Clock,
     @Inject(LOGGER) logger: Logger,
   ) {
-    super(logger, { everyMs: 5_000, failure: 'could not look for what dispatch should know' });
+    const failure = 'could not look for what dispatch should know';
+    super(logger, { everyMs: pause && 5_000, failure });
   }
 
   /** When dispatch cannot be reached, it is informed later. */

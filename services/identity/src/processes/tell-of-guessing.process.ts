@@ -1,6 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
   BackgroundWork,
+  CLOCK,
+  type Clock,
   inTransaction,
   LOGGER,
   type Logger,
@@ -25,9 +27,11 @@ export class TellOfGuessing extends BackgroundWork {
     private readonly queue: MailQueue,
     private readonly mails: SendMails,
     @Inject(SERVICE_POOL) private readonly pool: Pool,
+    @Inject(CLOCK) { pause }: Clock,
     @Inject(LOGGER) logger: Logger,
   ) {
-    super(logger, { everyMs: 5_000, failure: 'could not tell whose password is guessed' });
+    const failure = 'could not tell whose password is guessed';
+    super(logger, { everyMs: pause && 5_000, failure });
   }
 
   protected override async work(): Promise<void> {

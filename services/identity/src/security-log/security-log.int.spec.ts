@@ -1,5 +1,5 @@
 import { securityMessages } from '@trupial/contracts/messages';
-import { loadConfig, Metrics, Notices } from '@trupial/service-kit';
+import { createMovedClock, loadConfig, Metrics, Notices } from '@trupial/service-kit';
 import {
   collectLog,
   startTestService,
@@ -40,7 +40,7 @@ describe('the security log', () => {
   beforeAll(async () => {
     service = await startTestService({
       descriptor: identityService,
-      clock: () => new Date(instant).toISOString(),
+      clock: createMovedClock(() => instant).clock,
       env: { TRUPIAL_DEMO: '0' },
     });
     check = new SecurityLogCheck(testSecret, service.pool);

@@ -27,6 +27,15 @@ const structure = async (): Promise<unknown> =>
     )
   ).rows;
 
+const columnsOf = async (): Promise<unknown> =>
+  (
+    await bench.pool.query(
+      `select attname, format_type(atttypid, atttypmod) as type, attnotnull from pg_attribute
+       where attrelid = to_regclass($1) and attnum > 0 and not attisdropped order by attname`,
+      [`${bench.schema}.rides`],
+    )
+  ).rows;
+
 it('gives the rows of the live table while the log is written and the live one goes on', async () => {
   const live = runProjection({ ...bench, projection: rideCounts });
   let number = 0;
@@ -112,6 +121,44 @@ it('leaves the live tables untouched when it dies in the middle, and can be repe
   expect(await bench.rows()).toEqual(before);
   await rebuildProjection({ ...bench, projection: rideCounts });
   expect(await bench.rows()).toEqual(before);
+});
+
+it.each([
+  ['column', 'alter table rides add column driver text'],
+  ['type', 'alter table rides alter column events type bigint'],
+  ['not null', `update rides set last_type = ''; alter table rides alter last_type set not null`],
+])('fails when a migration changes its live table meanwhile, and keeps the %s', async (_, sql) => {
+  await openRide(bench, 'ride-1', 'RideRequested', 'DriverAssigned');
+  await rebuildProjection({ ...bench, projection: rideCounts });
+  let hasMigrated = false;
+  const overtaken: Projection = {
+    ...rideCounts,
+    async apply(events, tables, log) {
+      await rideCounts.apply(events, tables, log);
+      if (hasMigrated) return;
+      hasMigrated = true;
+      await bench.pool.query(`begin; set local search_path = ${bench.schema}; ${sql}; commit`);
+    },
+  };
+  const [before, columns] = [await structure(), await columnsOf()];
+  await expect(rebuildProjection({ ...bench, projection: overtaken })).rejects.toThrow(
+    'rides was changed while it was rebuilt',
+  );
+  const [after, now] = [await structure(), await columnsOf()];
+  expect([after, now]).not.toEqual([before, columns]);
+  await rebuildProjection({ ...bench, projection: rideCounts });
+  expect([await structure(), await columnsOf()]).toEqual([after, now]);
+});
+
+it('keeps an index that a migration made after those of the copy', async () => {
+  const asked = (call: string) => bench.pool.query(`select ${bench.schema}.${call}`);
+  await asked(`shadow_table('rides')`);
+  await asked(`shadow_indexes('rides')`);
+  await bench.pool.query(`create index rides_by_events on ${bench.schema}.rides (events)`);
+  await expect(asked(`swap_tables('{rides}')`)).rejects.toThrow(
+    'rides was changed while it was rebuilt; rebuild it again: index rides_by_events',
+  );
+  expect(JSON.stringify(await structure())).toContain('rides_by_events');
 });
 
 it('makes way for readers that hold one of its tables and want another', async () => {

@@ -82,16 +82,34 @@ begin
 end $body$;
 
 -- Puts the filled copies in the live tables' place: all are locked before the first is changed. The
--- caller's lock_timeout limits the wait for each of them.
+-- caller's lock_timeout limits the wait for each of them. A live table that was migrated after its copy
+-- was made is kept: the copy lacks what the migration has made.
 create or replace function ${schema}.swap_tables(asked text[]) returns void
 ${asOwner} as $body$
 declare
   name text;
+  pair oid[];
+  changed text;
 begin
   execute (select format('lock table %s in access exclusive mode',
       string_agg(${schema}.read_model_table(one)::text, ', ' order by place))
     from unnest(asked) with ordinality as a (one, place));
   foreach name in array asked loop
+    pair := array[format('%I.%I', ${from}, name)::regclass, format('%I.%I', ${to}, name)::regclass];
+    select string_agg(said, ', ') into changed from (
+      select said from (
+        select format('%I %s%s', attname, format_type(atttypid, atttypmod),
+            case when attnotnull then ' not null' end) as said
+          from pg_attribute where attrelid = any (pair) and attnum > 0 and not attisdropped
+        union all
+        select format('index %I%s', c.relname, substr(definition, strpos(definition, ' USING ')))
+          from pg_index i join pg_class c on c.oid = i.indexrelid
+          cross join lateral pg_get_indexdef(i.indexrelid) definition
+          where i.indrelid = any (pair)) parts
+      group by said having count(*) = 1) of_one;
+    if changed is not null then
+      raise exception '% was changed while it was rebuilt; rebuild it again: %', name, changed;
+    end if;
     execute format('drop table %I.%I', ${from}, name);
     execute format('alter table %I.%I set schema %I', ${to}, name, ${from});
   end loop;

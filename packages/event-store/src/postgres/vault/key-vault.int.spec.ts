@@ -5,19 +5,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LogUnavailable } from '../../errors.ts';
 import { KeyDestroyed } from '../../sealing/key-vault.ts';
 import { sealEvents } from '../../sealing/sealed-event-store.ts';
-import {
-  collect,
-  eventStoreContract,
-  keyVaultContract,
-  sampleEvent,
-} from '../../testing/contract/index.ts';
+import { eventStoreContract, keyVaultContract, sampleEvent } from '../../testing/contract/index.ts';
 import { grantRights } from '../rights.ts';
 import { makePostgresSubject } from '../testing/postgres-subject.ts';
 import { KeyCache } from './key-cache.ts';
 import { MasterKeyMissing, MasterKeys } from './master-keys.ts';
 import { PostgresKeyVault } from './postgres-key-vault.ts';
-import { rewrapKeys } from './rewrap.ts';
-import { claimVault, isClaimed, migrateVault, vaultRights } from './vault-schema.ts';
+import { claimVault, migrateVault, vaultRights } from './vault-schema.ts';
 
 const [oldSecret, newSecret] = ['old-'.repeat(10), 'new-'.repeat(10)] as const;
 const masters = new MasterKeys([oldSecret]);
@@ -34,6 +28,7 @@ beforeAll(async () => {
   pool = new Pool({ connectionString: postgres.url, max: 5 });
   await migrateVault(pool);
   await migrateVault(pool);
+  await claimVault(pool, masters);
 });
 afterAll(async () => {
   await pool.end();
@@ -176,33 +171,8 @@ describe('the vault in Postgres', () => {
     );
   });
 
-  it('wraps every key anew for a new master key; the old one opens nothing any more', async () => {
-    const both = new MasterKeys([newSecret, oldSecret]);
-    const inner = await makePostgresSubject(postgres.url);
-    const before = sealEvents(inner.store, vaultOf(), sealedPassengers);
-    await before.append({ stream: 'turned-1', expected: 0, events: [sampleEvent()] });
-    await vaultOf().keysFor(['turned-2']);
-    await vaultOf().destroy(['turned-2']);
-    await claimVault(pool, masters);
-    expect(await isClaimed(pool, both)).toBe(false);
-    await claimVault(pool, both);
-    expect(await isClaimed(pool, both)).toBe(true);
-
-    expect(await rewrapKeys(pool, both)).toBeGreaterThan(0);
-    expect(await rewrapKeys(pool, both)).toBe(0);
-    const after = sealEvents(inner.store, vaultOf(new MasterKeys([newSecret])), sealedPassengers);
-    const [event] = await collect(after.read('turned-1'));
-    expect(event?.data).toEqual({ passengers: 2 });
-    expect((await vaultOf(both).keysOf(['turned-2'])).size).toBe(0);
-    await expect(vaultOf().keysOf(['turned-1'])).rejects.toBeInstanceOf(MasterKeyMissing);
-    // A start without the new one would show every contact as missing: it is refused.
-    await expect(claimVault(pool, masters)).rejects.toBeInstanceOf(MasterKeyMissing);
-    await claimVault(pool, new MasterKeys([newSecret]));
-    await inner.dispose();
-  });
-
   it('leaves nothing of a destroyed key in its table', async () => {
-    await vaultOf(new MasterKeys([newSecret])).keysFor(['gone-1']);
+    await vaultOf().keysFor(['gone-1']);
     const { rows: had } = await pool.query(
       `select wrapped from vault.keys where stream = 'gone-1'`,
     );

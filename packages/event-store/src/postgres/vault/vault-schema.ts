@@ -63,6 +63,25 @@ as $body$
   select count(*)::integer from gone
 $body$;
 revoke execute on function ${schema}.destroy(text[]) from public;
+-- A key that is wrapped with a master key of nobody else could not be read by those that start later.
+-- The master key is locked until the new keys are there: rewrapping takes none away before.
+create or replace function ${schema}.after_make() returns trigger
+language plpgsql volatile security definer
+set search_path = pg_catalog, pg_temp
+as $body$
+begin
+  perform from ${schema}.masters m where m.name in (select master from made) for key share of m;
+  if exists (select from made where wrapped is not null
+    and master not in (select m.name from ${schema}.masters m))
+  then
+    raise exception 'keys are not wrapped with this seal key any more: start with the new one first'
+      using errcode = 'integrity_constraint_violation';
+  end if;
+  return null;
+end $body$;
+create or replace trigger after_make after insert on ${schema}.keys
+  referencing new table as made
+  for each statement execute function ${schema}.after_make();
 `;
 }
 
@@ -84,6 +103,13 @@ export async function claimVault(
   schema = 'vault',
 ): Promise<void> {
   const name = quoteIdentifier(schema);
+  const { rows: wrapping } = await session.query<{ master: string }>(
+    `select distinct master from ${name}.keys where wrapped is not null`,
+  );
+  refuseUnknown(
+    wrapping.map(({ master }) => master),
+    masters,
+  );
   if (!(await claimed(session, masters, schema)).has(masters.first)) {
     await session.query(`insert into ${name}.masters (name) values ($1) on conflict do nothing`, [
       masters.first,
@@ -118,7 +144,12 @@ async function claimed(
   const { rows } = await session.query<{ name: string }>(
     `select name from ${quoteIdentifier(schema)}.masters`,
   );
-  const missing = rows.find(({ name }) => !masters.knows(name));
-  if (missing !== undefined) throw new MasterKeyMissing(missing.name);
-  return new Set(rows.map(({ name }) => name));
+  const names = rows.map(({ name }) => name);
+  refuseUnknown(names, masters);
+  return new Set(names);
+}
+
+function refuseUnknown(names: readonly string[], masters: MasterKeys): void {
+  const missing = names.find((name) => !masters.knows(name));
+  if (missing !== undefined) throw new MasterKeyMissing(missing);
 }

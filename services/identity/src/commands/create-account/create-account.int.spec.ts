@@ -1,5 +1,6 @@
 import { driverStream } from '@trupial/contracts/events';
 import { identityMessages, type RequestOf } from '@trupial/contracts/messages';
+import { createMovedClock } from '@trupial/service-kit';
 import {
   collect,
   refusalOf,
@@ -45,7 +46,10 @@ describe('create-account', () => {
     (await service.pool.query('select count(*)::int as n from accounts')).rows[0].n;
 
   beforeAll(async () => {
-    service = await startTestService({ descriptor: identityService, clock: () => now });
+    service = await startTestService({
+      descriptor: identityService,
+      clock: createMovedClock(() => Date.parse(now)).clock,
+    });
   });
   afterAll(() => service.stop());
 

@@ -1,0 +1,103 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startTestDatabase } from '@trupial/embedded-postgres/testing';
+import { SecurityLogCheck } from '@trupial/identity';
+import {
+  createLogger,
+  createServicePool,
+  derivedLogins,
+  loadConfig,
+  makeKeys,
+} from '@trupial/service-kit';
+import { callerOf } from '@trupial/testbed/api/caller';
+import { registration } from '@trupial/testbed/people/people';
+import { fewConnections, testSecret } from '@trupial/testbed/product/settings';
+import { expect, it, onTestFinished } from 'vitest';
+import { erasePerson } from './erase-person.ts';
+import { keysOf } from './keys.ts';
+import { runProduct } from './product.ts';
+
+const nobodyElse = { phone: null, email: null, rideIds: [], alsoOpen: false };
+
+/** A database in which the product has run, with a rider; and the command's parts. */
+async function ranProduct(keys: Readonly<Record<string, string>>) {
+  const database = await startTestDatabase();
+  onTestFinished(() => database.stop());
+  const config = loadConfig({
+    PORT: '0',
+    DATABASE_URL: database.url,
+    TRUPIAL_DEMO: '0',
+    TRUPIAL_POOL_SIZE: fewConnections,
+    TRUPIAL_SEAL_KEY: testSecret,
+    ...keys,
+  });
+  const product = await runProduct(config, {
+    say: () => undefined,
+    logger: createLogger({ level: 'fatal' }),
+  });
+  const rider = registration();
+  const answer = await callerOf(product.url ?? '')('POST', '/register-rider/', rider);
+  expect(answer.status).toBe(201);
+  await product.close();
+  const logins = derivedLogins(database.url);
+  const pool = await createServicePool(logins.identity, {
+    schema: 'identity',
+    onError: () => undefined,
+    max: 1,
+  });
+  onTestFinished(() => pool.end());
+  const { secret } = (await keysOf(config)).own('identity');
+  const parts = { databaseUrl: database.url, logins, config };
+  return { parts, rider, pool, check: new SecurityLogCheck(secret, pool) };
+}
+
+async function folderOfKeys(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'trupial-keys-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  await makeKeys(folder, { hosts: ['nats'] });
+  return folder;
+}
+
+it.each([
+  ['the kept secret', async () => ({ TRUPIAL_JWT_SECRET: testSecret })],
+  ['identity’s keys', async () => ({ TRUPIAL_KEYS: await folderOfKeys() })],
+])('an erasure by command goes on with the security log’s chain, with %s', async (_, keys) => {
+  const { parts, rider, check } = await ranProduct(await keys());
+  const { keysFolder } = parts.config;
+  // The container that the command runs in has the keys of identity and the public ones alone.
+  for (const part of ['booking', 'dispatch', 'reporting', 'notifications', 'gateway'])
+    if (keysFolder !== undefined) await rm(join(keysFolder, part), { recursive: true });
+  const { rows: before } = await check.verify();
+  expect(before).toBeGreaterThan(0);
+  const person = { ...nobodyElse, username: rider.username };
+  const erased = await erasePerson(parts, { ...person, preview: false });
+  expect(erased.accounts).toEqual([rider.username]);
+  expect(await check.verify()).toMatchObject({ rows: before + 1, unchecked: 0, fault: null });
+});
+
+it('an erasure by command does nothing else: neither mails nor notifications are taken', async () => {
+  const { parts, rider, pool } = await ranProduct({ TRUPIAL_JWT_SECRET: testSecret });
+  const queue = await createServicePool(parts.logins.notifications, {
+    schema: 'notifications',
+    onError: () => undefined,
+    max: 1,
+  });
+  onTestFinished(() => queue.end());
+  const waiting = () => pool.query('select tries, sent_at from mails order by id');
+  await pool.query(`update mails set sent_at = null, tries = 0, body = 'x', next_try_at = now(),
+    deliver_until = now() + interval '1 day'`);
+  await queue.query(
+    `insert into notifications (id, source, recipient, channel, kind, state, happened_at, queued_at,
+       changed_at, expires_at, next_try_at)
+     values (gen_random_uuid(), 'test', 'office', 'sms', 'assigned', 'queued', now(), now(), now(),
+       now() + interval '1 day', now())`,
+  );
+  const { rows: mails } = await waiting();
+  expect(mails).toHaveLength(1);
+  const person = { ...nobodyElse, username: rider.username };
+  await erasePerson(parts, { ...person, preview: true });
+  expect((await waiting()).rows).toEqual(mails);
+  const { rows } = await queue.query('select state, tries from notifications');
+  expect(rows).toEqual([{ state: 'queued', tries: 0 }]);
+});
