@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible, mount } from '../../../packages/ui-kit/src/testing/mount.tsx';
 import { aRide } from '../../../packages/web-kit/src/testing/a-ride.ts';
@@ -129,6 +129,25 @@ it('can not be left while the ride is given: it would be given all the same', as
   answer.resolve(assigned());
   await expect.poll(() => onAssigned).toHaveBeenCalledOnce();
   expect(onClose).not.toHaveBeenCalled();
+});
+
+it('can be left again when no answer comes for half a minute', async () => {
+  const limit = new AbortController();
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
+  onTestFinished(() => timeout.mockRestore());
+  const silent = new Promise<never>((_, reject) => {
+    limit.signal.addEventListener('abort', () => reject(limit.signal.reason));
+  });
+  const { onClose } = open({ [ASSIGN]: () => silent });
+  await options().first().click();
+  await page.getByRole('button', { name: 'Assign Driver' }).click();
+  const cancel = page.getByRole('button', { name: 'Cancel' });
+  await expect.element(cancel).toBeDisabled();
+  expect(timeout).toHaveBeenCalledWith(30_000);
+  limit.abort(new DOMException('The signal timed out.', 'TimeoutError'));
+  await expect.element(page.getByRole('alert')).toBeVisible();
+  await cancel.click();
+  expect(onClose).toHaveBeenCalledOnce();
 });
 
 it("says a refusal in the server's words and stays open", async () => {

@@ -1,6 +1,7 @@
-import { ApiError, callApi, newIdempotencyKey, useQueryClient } from '@trupial/web-kit';
+import { callApi, newIdempotencyKey, useQueryClient } from '@trupial/web-kit';
 import { useCallback, useRef, useState } from 'react';
 import { LISTS_KEY } from '../lists/use-polled-list.ts';
+import { isDecided } from './is-decided.ts';
 
 /** Commands of an operator on a ride that do not name a driver. */
 export type PlainCommand =
@@ -22,16 +23,15 @@ export type Command =
       readonly driverId: number;
     };
 
+/** A line that went silent: the dialog of the command is to be closed again some day. */
+const longestMs = 30_000;
+
 function post(command: Command, idempotencyKey: string) {
   const params = { id: String(command.rideId) };
+  const call = { params, idempotencyKey, signal: AbortSignal.timeout(longestMs) };
   return 'driverId' in command
-    ? callApi(command.name, { params, body: { driver_id: command.driverId }, idempotencyKey })
-    : callApi(command.name, { params, body: {}, idempotencyKey });
-}
-
-/** True when the server has decided: repeating the same would not help. */
-function isRefusal(error: unknown): boolean {
-  return error instanceof ApiError && error.status >= 400 && error.status < 500;
+    ? callApi(command.name, { ...call, body: { driver_id: command.driverId } })
+    : callApi(command.name, { ...call, body: {} });
 }
 
 /**
@@ -60,7 +60,7 @@ export function useCommand() {
           refetchType: 'none',
         });
       } catch (error) {
-        if (isRefusal(error)) keys.current.delete(intent);
+        if (isDecided(error)) keys.current.delete(intent);
         throw error;
       } finally {
         underWay.current.delete(intent);

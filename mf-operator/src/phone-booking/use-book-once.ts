@@ -1,11 +1,8 @@
-import { ApiError, callApi, newIdempotencyKey, useQueryClient } from '@trupial/web-kit';
+import { callApi, newIdempotencyKey, useQueryClient } from '@trupial/web-kit';
 import { useRef } from 'react';
+import { isDecided } from '../commands/is-decided.ts';
 import type { Booked, CallBody } from './call-body.ts';
 import { PHONE_FARES } from './use-trip-fare.ts';
-
-/** The server said no: nothing was booked. */
-const isRefusal = (error: unknown): error is ApiError =>
-  error instanceof ApiError && error.status >= 400 && error.status < 500;
 
 /** What is asked for. A fare that came or was renewed meanwhile makes no other booking of it. */
 const intentOf = ({
@@ -33,7 +30,7 @@ export function useBookOnce(): (body: CallBody) => Promise<Booked> {
       open.current = undefined;
       return booked;
     } catch (error) {
-      if (isRefusal(error)) {
+      if (isDecided(error)) {
         open.current = undefined;
         if ('quote' in error.fields) await client.invalidateQueries({ queryKey: PHONE_FARES });
       }

@@ -129,6 +129,23 @@ it('brings no other row under a second press', async () => {
   expect(commands(calls)).toEqual([['/reject-ride/11/', {}]]);
 });
 
+it('does not scroll under the pointer when the list is longer than the window', async () => {
+  const many = Array.from({ length: 30 }, (_, at) =>
+    aRide({ id: 11 + at, tracking_id: `20261120-00000000${11 + at}` }),
+  );
+  open({
+    'GET /ride-requests/': () => ({ body: many }),
+    'POST /reject-ride/40/': () => ({ body: {} }),
+  });
+  const reject = row('40').getByRole('button', { name: 'Reject' });
+  await reject.click();
+  const before = scrollY;
+  expect(before).toBeGreaterThan(0);
+  await expect.element(row('40')).toMatchTextContent(/No longer pending/);
+  await expect.poll(() => document.activeElement).not.toBe(document.body);
+  expect(scrollY).toBe(before);
+});
+
 it('rejects, and what was rejected stays away although the list still has it', async () => {
   const { calls } = open({ 'POST /reject-ride/11/': () => ({ body: {} }) });
   await row('11').getByRole('button', { name: 'Reject' }).click();
