@@ -68,11 +68,16 @@ describe('a series that is changed, and changed again', () => {
     expect(less.status).toBe(200);
   });
 
-  it.each(['1969-12-31', '9999-01-01'])('has no ride on %s', async (day) => {
+  it('has no ride on a day that no pattern gives it, nor on one of no year', async () => {
     const { call: rider } = await newRider(office.product);
     const { id } = await startSeries(rider);
-    const path = `/series/${id}/occurrences/${day}/change/`;
-    const answer = await rider('POST', path, { version: 0, luggage_count: 2 });
-    expect(refusal(answer)).toEqual([404, 'series.no_such_day']);
+    const change = (day: string) =>
+      rider('POST', `/series/${id}/occurrences/${day}/change/`, { version: 0, luggage_count: 2 });
+    for (const day of ['1970-01-01', islandDay(3), '9998-12-31']) {
+      expect(refusal(await change(day))).toEqual([404, 'series.no_such_day']);
+    }
+    for (const day of ['1969-12-31', '9999-01-01']) {
+      expect(refusal(await change(day))).toEqual([400, 'invalid']);
+    }
   });
 });
