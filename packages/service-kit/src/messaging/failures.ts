@@ -27,9 +27,9 @@ export function unavailable(cause: unknown, code = 'service.unavailable'): Refus
   return refusal;
 }
 
-/** Codes of Node and classes of SQLSTATE that mean "the database is away, full or too busy". */
+/** Codes of Node and classes of SQLSTATE that mean "the database is away, closed to us, full or too busy". */
 const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND']);
-const sqlUnavailable = /^(08|53|57P|57014|58|25006|55P03)/;
+const sqlUnavailable = /^(08|28|53|57P|57014|58|25006|55P03)/;
 const poolMessages =
   /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client .* not queryable)/;
 

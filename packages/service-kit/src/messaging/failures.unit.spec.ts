@@ -18,6 +18,8 @@ describe('what an error means to the caller', () => {
     ['57014', 'the statement took too long'],
     ['55P03', 'a lock took too long'],
     ['08006', 'the connection broke'],
+    ['28P01', 'our password was changed'],
+    ['28000', 'our login is closed'],
     ['25006', 'it is read-only'],
     ['log.unavailable', 'the log is away'],
     ['log.undecided', 'others kept the streams busy'],

@@ -43,13 +43,21 @@ export function occurrencesOf(series: Series): readonly Occurrence[] {
   const noted = [...series.notes].filter(
     ([, { status }]) => status === 'booked' || status === 'skipped' || status === 'missed',
   );
-  const days = new Set([...plannedDays(series), ...noted.map(([day]) => day)]);
-  return [...days].toSorted().map((day) => occurrenceOf(series, day));
+  const planned = new Set(plannedDays(series));
+  const days = new Set([...planned, ...noted.map(([day]) => day)]);
+  return [...days].toSorted().map((day) => occurrenceOf(series, day, planned));
+}
+
+/** What is said of a day; one that a change had left out is planned again when the series has it. */
+function standingOf(series: Series, day: string, planned: ReadonlySet<string>): DayNote {
+  const note = noteOf(series, day);
+  const isBack = note.status === 'skipped' && note.isLeftByChange && planned.has(day);
+  return isBack ? { ...note, status: 'planned', rideId: null } : note;
 }
 
 /** What is known of the series on a day, whether it has one then or not. */
-export function occurrenceOf(series: Series, day: string): Occurrence {
-  const { status, rideId, own, failure } = noteOf(series, day);
+function occurrenceOf(series: Series, day: string, planned: ReadonlySet<string>): Occurrence {
+  const { status, rideId, own, failure } = standingOf(series, day, planned);
   const { pattern, trip, contact } = segmentOf(series, day);
   const rideDatetime = withSeconds(own?.rideDatetime ?? `${day}T${pattern.time}`);
   const at = toUtc(rideDatetime);

@@ -3,10 +3,13 @@ import { weekdays } from '@trupial/contracts/values';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  booked,
   changeSeries,
+  endSeries,
   schoolDays,
   seriesAfter,
   sixDays,
+  skip,
   started,
 } from '../testing/series.samples.ts';
 import { occurrencesOf, plannedDays } from './occurrences.ts';
@@ -86,6 +89,37 @@ describe('a series that is another from a day on already', () => {
     given(...events, ...seriesDecider.decide(command, seriesAfter(...events)))
       .when(command)
       .thenNothing();
+  });
+});
+
+describe('a day that a change has left out, and its ride cancelled', () => {
+  const leftOut = skip({ day: '2026-11-30', byChange: true });
+  const tuesdays: Partial<ChangeSeries> = { from: '2026-11-24', pattern: { weekdays: ['TU'] } };
+  const events = (after: Parameters<typeof seriesAfter>[0]) => {
+    const so = [started(), booked('2026-11-30', 7), after];
+    const version = seriesAfter(...so).version;
+    return [...so, ...seriesDecider.decide({ ...leftOut, version }, seriesAfter(...so))];
+  };
+  const monday = (series: ReturnType<typeof changed>) =>
+    occurrencesOf(series).find(({ day }) => day === '2026-11-30');
+  const [moved] = seriesDecider.decide(changeSeries(tuesdays), seriesAfter(started()));
+  const [ended] = seriesDecider.decide(endSeries({ from: '2026-11-30' }), seriesAfter(started()));
+
+  it('is planned again when a later change has it again', () => {
+    const back: Partial<ChangeSeries> = { ...tuesdays, version: 2, pattern: { weekdays: ['MO'] } };
+    expect(monday(seriesAfter(...events(moved!)))).toMatchObject({ status: 'skipped', rideId: 7 });
+    expect(monday(changed(back, ...events(moved!)))).toMatchObject({
+      status: 'planned',
+      rideId: null,
+    });
+  });
+
+  it('stays told with its ride when the series has ended before it, whatever is changed then', () => {
+    const more = { from: null, version: 2, changes: { passengers: 2 } } as const;
+    expect(monday(changed(more, ...events(ended!)))).toMatchObject({
+      status: 'skipped',
+      rideId: 7,
+    });
   });
 });
 

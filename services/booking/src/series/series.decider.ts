@@ -3,13 +3,7 @@ import type { SeriesEvent } from '@trupial/contracts/events';
 import type { Decider } from '@trupial/event-store';
 import { islandDateOf } from '@trupial/island/clock';
 import { sameDayNextYear, scheduledInstant } from '../ride-request/schedule.rules.ts';
-import {
-  isToCome,
-  type Occurrence,
-  occurrenceOf,
-  occurrencesOf,
-  segmentOf,
-} from './occurrences.ts';
+import { isToCome, type Occurrence, occurrencesOf, segmentOf } from './occurrences.ts';
 import {
   assertDays,
   firstDayToCome,
@@ -201,9 +195,9 @@ export function known(state: SeriesState, { role, accountId }: SeriesActor): Ser
  * @throws {Refusal} 'series.no_such_day' for a day that no pattern gave it.
  */
 export function occurrence(series: Series, day: string): Occurrence {
-  const isOne = occurrencesOf(series).some((one) => one.day === day);
-  if (!isOne) throw seriesErrors.noSuchDay();
-  return occurrenceOf(series, day);
+  const found = occurrencesOf(series).find((one) => one.day === day);
+  if (found === undefined) throw seriesErrors.noSuchDay();
+  return found;
 }
 
 type Change = Exclude<SeriesCommand, StartSeries | EraseSeries>;

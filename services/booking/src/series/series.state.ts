@@ -6,7 +6,6 @@ import type {
   SeriesTrip,
 } from '@trupial/contracts/events';
 import type { OccurrenceStatus } from '@trupial/contracts/values';
-import { daysOf } from './weekly-rule.ts';
 
 /** What each ride of a series is, from a day on. */
 export interface Segment {
@@ -28,7 +27,7 @@ export interface DayNote {
   readonly rideId: number | null;
   /** How many rides were made of it: a second one when a change left it out and another had it again. */
   readonly made: number;
-  /** Left out by a change of the series, not by itself. */
+  /** Left out by a change of the series, not by itself: planned again when the series has that day. */
   readonly isLeftByChange: boolean;
   readonly own: OwnTerms | null;
   readonly failure: Pick<
@@ -107,7 +106,7 @@ function after(series: Series, event: SeriesEvent): Series {
       const { status } = noteOf(series, day);
       const isMade = status === 'booked';
       const own = { rideDatetime, trip, contact };
-      const again = isMade ? {} : ({ status: 'planned', failure: null } as const);
+      const again = isMade ? {} : ({ status: 'planned', rideId: null, failure: null } as const);
       return withNote(touched, day, { own, ...again });
     }
     case 'OccurrenceSkipped': {
@@ -136,10 +135,7 @@ function after(series: Series, event: SeriesEvent): Series {
   }
 }
 
-/**
- * From its day on the segments of before count no more. What failed is tried again, and so is a day
- * that a change had left out and that this one has again.
- */
+/** From its day on the segments of before count no more, and what failed is tried again. */
 function changed(
   series: Series,
   { from, pattern, trip, contact }: SeriesEventData<'SeriesChanged'>,
@@ -147,12 +143,9 @@ function changed(
   const segment: Segment = { from, pattern, trip, contact };
   const kept = series.segments.filter((one) => one.from < from);
   const [first = segment, ...others] = kept.length === 0 ? [segment] : [...kept, segment];
-  const days = new Set(daysOf(pattern));
   const notes = [...series.notes].map(([day, note]): [string, DayNote] => {
-    const isFailed = note.status === 'failed' && note.own === null;
-    const isBack = note.isLeftByChange && note.status === 'skipped' && days.has(day);
-    const again = { ...note, status: 'planned', rideId: null, failure: null } as const;
-    return [day, day >= from && (isFailed || isBack) ? again : note];
+    const isAgain = day >= from && note.status === 'failed' && note.own === null;
+    return [day, isAgain ? { ...note, status: 'planned', failure: null } : note];
   });
   return { ...series, segments: [first, ...others], notes: new Map(notes) };
 }

@@ -1,4 +1,4 @@
-import { accountMessages } from '@trupial/contracts/messages';
+import { accountMessages, staffMessages } from '@trupial/contracts/messages';
 import { MemoryKeyVault } from '@trupial/event-store/testing';
 import { loadConfig } from '@trupial/service-kit';
 import { collectLog, startTestService, until } from '@trupial/service-kit/testing';
@@ -7,7 +7,8 @@ import { identityService } from '../index.ts';
 import { keptMailsTo } from '../testing/mails-to.ts';
 import { MailQueue } from './mail-queue.ts';
 
-it('a mail that was erased while it was delivered is in no outbox afterwards', async () => {
+/** A rider who has just registered, and whose letter is in the outbox. */
+async function written() {
   const service = await startTestService({ descriptor: identityService });
   onTestFinished(() => service.stop());
   const { pool, messenger } = service;
@@ -22,6 +23,11 @@ it('a mail that was erased while it was delivered is in no outbox afterwards', a
   });
   const inOutbox = async () => (await keptMailsTo(messenger, email)).length;
   await until(async () => (await inOutbox()) === 1, 'her letter is delivered');
+  return { pool, messenger, email, accountId, inOutbox };
+}
+
+it('a mail that was erased while it was delivered is in no outbox afterwards', async () => {
+  const { pool, accountId, inOutbox } = await written();
   const { rows } = await pool.query<{ id: string }>(
     'delete from mails where account_id = $1 returning id',
     [accountId],
@@ -33,4 +39,15 @@ it('a mail that was erased while it was delivered is in no outbox afterwards', a
   const left = await pool.query('select from outbox where mail_id = $1', [rows[0]!.id]);
   expect(left.rowCount).toBe(0);
   expect(await inOutbox()).toBe(0);
+});
+
+it('staff reads it in the outbox', async () => {
+  const { messenger, email } = await written();
+  const { mails } = await messenger.request(
+    staffMessages.mails,
+    { limit: 1 },
+    { who: { id: '1', role: 'staff', username: 'staff' } },
+  );
+  const subject = 'Confirm your e-mail address for Trupial';
+  expect(mails).toMatchObject([{ to: email, subject, status: 'kept' }]);
 });

@@ -49,17 +49,19 @@ export class SendResetLinks extends BackgroundWork {
     void this.confirmations.poke();
   }
 
-  /** Writes a link to a new password. As a `notice` it does not count as asked for. */
+  /** Writes a link to a new password. One that is `promised` is sent whatever else was asked for. */
   async sendLink(
     { id, email, firstName }: ForgetfulAccount,
     client: PoolClient,
     now: Date,
-    purpose: 'asked' | 'notice' = 'asked',
+    how: 'asked' | 'promised' = 'asked',
   ): Promise<void> {
     const token = newResetToken();
     // After '#', so that the token reaches no server's log and no Referer.
     const address = new URL(`/reset-password#token=${token}`, this.config.publicUrl).href;
-    const recipient = { to: email, accountId: id, purpose };
+    const isPromised = how === 'promised';
+    const purpose = isPromised ? 'notice' : 'asked';
+    const recipient = { to: email, accountId: id, purpose, isPromised } as const;
     const letter = resetLetter(firstName, address, resetMinutes);
     if (!(await this.queue.add(client, recipient, letter, resetMinutes))) return;
     await this.resets.add(client, id, token, new Date(now.getTime() + resetMinutes * 60_000));

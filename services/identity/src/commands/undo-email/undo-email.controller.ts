@@ -60,7 +60,7 @@ export class UndoEmailController {
       await this.sessions.endAllOf(client, accountId, now);
       const dayBefore = new Date(since.getTime() - 86_400_000);
       const hadFactors = await this.factors.forgetSince(client, accountId, dayBefore);
-      await this.resetLinks.sendLink({ id: accountId, email, firstName }, client, now, 'notice');
+      await this.resetLinks.sendLink({ id: accountId, email, firstName }, client, now, 'promised');
       await this.log.record({ kind: 'email.undone', subject: accountId }, client);
       if (!hadFactors) return;
       const gone = {
