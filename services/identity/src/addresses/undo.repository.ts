@@ -66,8 +66,8 @@ export class UndoRepository {
       `delete from email_undos u using accounts a
        where token_hash = $1 and expires_at > $2 and a.id = u.account_id and not a.suspended
        returning account_id as "accountId", u.address, u.created_at as "createdAt",
-         (select min(created_at) from email_undos
-          where account_id = u.account_id and expires_at > $2) as since`,
+         least(u.created_at, (select min(created_at) from email_undos
+          where account_id = u.account_id and expires_at > $2)) as since`,
       [tokenHash, now],
     );
     const [link] = rows;
