@@ -52,3 +52,26 @@ it('shows how both rides are now, when they were shown before', async () => {
   await expect.element(page.getByText('Cancelled')).toBeVisible();
   await expect.element(page.getByText('Processing')).toBeVisible();
 });
+
+it('has its own booking again by the back button, as it is now, after the one of the next entry', async () => {
+  const next = { ...sampleRide, id: 43, tracking_id: '20261120-9876543210' };
+  const first = { ...sampleRide, calculated_fare: 45.84 };
+  fakeApi({
+    ...answers,
+    'GET /rides/search/': ({ url }) => [url.includes(next.tracking_id) ? next : first],
+  });
+  history.replaceState({ usr: { ...passedAlong, shownAt: 1 }, key: 'first' }, '', path);
+  history.pushState(null, '');
+  mountScreen(<BookingConfirmationScreen />, {
+    path,
+    state: { booking: bookedRide(next), shownAt: 1 },
+  });
+  await expect.element(page.getByText(next.tracking_id)).toBeVisible();
+  await expect.poll(() => where.current?.key).not.toBe('test');
+  history.back();
+  await expect.element(page.getByText(first.tracking_id)).toBeVisible();
+  await expect.element(page.getByText('$45.84')).toBeVisible();
+  await expect
+    .poll(() => where.current?.state)
+    .toMatchObject({ booking: { tracking_id: first.tracking_id, calculated_fare: 45.84 } });
+});

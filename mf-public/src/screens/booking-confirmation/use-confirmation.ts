@@ -34,6 +34,18 @@ export type Confirmation =
 /** The other ride: a return trip, or the outbound ride of the one that is shown. */
 export type OtherRide = ReturnTrip & { readonly isOutbound: boolean };
 
+const askedIn = (search: string) =>
+  new URLSearchParams(search).get('tracking_id')?.trim() || undefined;
+
+/**
+ * The tracking id of the booking to confirm. Two entries of the history that follow each other may
+ * each have their own, and what is known of the one says nothing of the other.
+ */
+export function useShownBooking(): string | undefined {
+  const { state, search } = useLocation();
+  return readConfirmationState(state).booking?.tracking_id ?? askedIn(search);
+}
+
 /**
  * The booking to confirm: passed along by the form, or fetched by `?tracking_id=`. One that was passed
  * along is fetched too when it is shown again, after a reload or by the back button: it may have been
@@ -44,9 +56,8 @@ export function useConfirmation(): Confirmation {
   const navigate = useNavigate();
   const passed = readConfirmationState(state);
   const { booking } = passed;
-  const asked = new URLSearchParams(search).get('tracking_id')?.trim() || undefined;
   const [isAgain] = useState(passed.shownAt !== undefined);
-  const trackingId = booking ? (isAgain ? booking.tracking_id : undefined) : asked;
+  const trackingId = booking ? (isAgain ? booking.tracking_id : undefined) : askedIn(search);
   const { data, isPending, isError, isFetching, refetch } = useRide(trackingId);
   const passedBack = passed.back && 'booking' in passed.back ? passed.back.booking : undefined;
   const pair = useRide(trackingId && (passedBack?.tracking_id ?? pairOf(trackingId))).data;
