@@ -1,3 +1,5 @@
+import { goTo, queryClient } from '@trupial/web-kit';
+import { lazy } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { bookedRide } from '../../booking/booked-ride.ts';
@@ -14,6 +16,8 @@ const answers = {
 };
 const path = '/booking-confirmation';
 const passedAlong = { booking: bookedRide(sampleRide) };
+const answered = () =>
+  expect.poll(() => queryClient.isFetching({ queryKey: ['tracked-ride'] })).toBe(0);
 const heading = (name: string) => page.getByRole('heading', { name, exact: true });
 
 beforeEach(() => localStorage.clear());
@@ -74,4 +78,24 @@ it('has its own booking again by the back button, as it is now, after the one of
   await expect
     .poll(() => where.current?.state)
     .toMatchObject({ booking: { tracking_id: first.tracking_id, calculated_fare: 45.84 } });
+});
+
+it('leaves the person where he went when its ride is answered late', async () => {
+  const search = Promise.withResolvers<void>();
+  const api = fakeApi({
+    ...answers,
+    'GET /rides/search/': async () => {
+      await search.promise;
+      return [{ ...sampleRide, calculated_fare: 45.84 }];
+    },
+  });
+  const Slow = lazy(() => new Promise<never>(() => undefined));
+  const state = { ...passedAlong, shownAt: 1 };
+  mountScreen(<BookingConfirmationScreen />, { path, state, elsewhere: <Slow /> });
+  await expect.poll(() => api.to('GET /api/rides/search/')).toHaveLength(1);
+  await expect.poll(() => where.current?.key).not.toBe('test');
+  goTo('/slow');
+  search.resolve();
+  await answered();
+  expect(location.pathname).toBe('/slow');
 });

@@ -1,4 +1,11 @@
-import { ApiError, callApi, useLocation, useNavigate, useQuery } from '@trupial/web-kit';
+import {
+  ApiError,
+  callApi,
+  useLocation,
+  useNavigate,
+  usePlaceNow,
+  useQuery,
+} from '@trupial/web-kit';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ReturnTrip } from '../../return-trip/given-return.ts';
 import { pairOf } from '../../booking/pairs.ts';
@@ -52,7 +59,8 @@ export function useShownBooking(): string | undefined {
  * cancelled or changed elsewhere.
  */
 export function useConfirmation(): Confirmation {
-  const { state, search, pathname } = useLocation();
+  const { state, search, pathname, key } = useLocation();
+  const placeNow = usePlaceNow();
   const navigate = useNavigate();
   const passed = readConfirmationState(state);
   const { booking } = passed;
@@ -64,9 +72,13 @@ export function useConfirmation(): Confirmation {
 
   // Two changes may follow each other before the address has the first.
   const latest = useRef(passed);
+  const written = useRef<string>(undefined);
   const keep = (changes: ConfirmationState, address = pathname) => {
+    // The person has gone on, and this screen is only shown until the next one is here.
+    if (![key, written.current].includes(placeNow().key)) return;
     latest.current = { ...readConfirmationState(state), ...latest.current, ...changes };
     navigate(address, { replace: true, state: latest.current });
+    written.current = placeNow().key;
   };
   const keepAnswers = useEffectEvent((ride: typeof data, other: typeof pair) => {
     const { booking: last, back: lastBack } = latest.current;
