@@ -12,7 +12,9 @@ import type { Ride } from '../rides/ride.ts';
 import { otherRideOf } from './other-ride.ts';
 
 /** Fetched when somebody wants to change a booking; its texts came with those of the area. */
-const Dialog = optionalPart<ChangeBookingProps>(() => import('@trupial/web-kit/change-booking'));
+const Dialog = optionalPart<ChangeBookingProps>(() => import('@trupial/web-kit/change-booking'), {
+  isAskedFor: true,
+});
 
 interface ChangeBookingOfOfficeProps {
   readonly ride: Ride;

@@ -1,19 +1,19 @@
-import { registerCatalogues, useNavigate, useT } from '@trupial/web-kit';
-import { optionalPart } from '@trupial/web-kit/optional-part';
+import { loadTwice, registerCatalogues, useNavigate, useT } from '@trupial/web-kit';
+import { tellNotLoaded } from '@trupial/web-kit/optional-part';
 import { seriesTexts } from '@trupial/web-kit/series-texts';
 import type { SeriesStart, StartSeriesProps } from '@trupial/web-kit/start-series';
 import { Button, PhoneIcon } from '@trupial/ui-kit';
-import { useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { PhoneBookingDialog } from './phone-booking-dialog.tsx';
 
-/** Fetched with its texts when a call is for many days. */
-const StartSeries = optionalPart<StartSeriesProps>(async () => {
+/** Fetches the dialog for a call that is for many days, with its texts. */
+async function fetchSeries(): Promise<ComponentType<StartSeriesProps>> {
   const [dialog] = await Promise.all([
     import('@trupial/web-kit/start-series'),
     registerCatalogues(seriesTexts),
   ]);
-  return dialog;
-});
+  return dialog.default;
+}
 
 interface PhoneBookingButtonProps {
   readonly className?: string | undefined;
@@ -23,7 +23,10 @@ interface PhoneBookingButtonProps {
 export function PhoneBookingButton({ className }: PhoneBookingButtonProps) {
   const t = useT();
   const [isOpen, setOpen] = useState(false);
-  const [repeated, setRepeated] = useState<SeriesStart>();
+  const [repeated, setRepeated] = useState<{
+    start: SeriesStart;
+    StartSeries: ComponentType<StartSeriesProps>;
+  }>();
   const navigate = useNavigate();
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -35,6 +38,14 @@ export function PhoneBookingButton({ className }: PhoneBookingButtonProps) {
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
   }, []);
+  // The call stays open until its follower is here: nothing typed is lost.
+  const repeat = (start: SeriesStart) =>
+    loadTwice(fetchSeries)
+      .then((StartSeries) => {
+        setOpen(false);
+        setRepeated({ start, StartSeries });
+      })
+      .catch(tellNotLoaded);
   return (
     <>
       <Button
@@ -51,15 +62,12 @@ export function PhoneBookingButton({ className }: PhoneBookingButtonProps) {
       {isOpen && (
         <PhoneBookingDialog
           onClose={() => setOpen(false)}
-          onRepeat={(start) => {
-            setOpen(false);
-            setRepeated(start);
-          }}
+          onRepeat={(start) => void repeat(start)}
         />
       )}
       {repeated && (
-        <StartSeries
-          start={repeated}
+        <repeated.StartSeries
+          start={repeated.start}
           onClose={() => setRepeated(undefined)}
           onStarted={({ id }) => {
             setRepeated(undefined);

@@ -28,10 +28,10 @@ function Where() {
   return null;
 }
 
-/** Renders a screen on the platform, as the route of an address, with a history state. */
+/** Renders a screen on the platform, as the route of an address, with a history state. `elsewhere` is every other screen. */
 export function mountScreen(
   screen: ReactNode,
-  { path = '/', hash = '', state = null as unknown } = {},
+  { path = '/', hash = '', state = null as unknown, elsewhere = null as ReactNode } = {},
 ) {
   queryClient.clear();
   forgetKept();
@@ -42,7 +42,7 @@ export function mountScreen(
         <Where />
         <Routes>
           <Route path={path.split('?')[0] ?? path} element={screen} />
-          <Route path="*" element={null} />
+          <Route path="*" element={elsewhere} />
         </Routes>
       </BrowserRouter>
     </PlatformProvider>,

@@ -7,6 +7,7 @@
 
 export * from './core.ts';
 export { keepPreviousData } from '@tanstack/react-query';
+export { usePlaceNow } from './navigation/router.tsx';
 export { useLostSession } from './session/use-lost-session.ts';
 export { useLive, useLivePolling, useLiveRefresh, useLiveState } from './live/use-live.ts';
 export type { AgedPosition } from './live/use-positions.ts';

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { mount } from '../../ui-kit/src/testing/mount.tsx';
@@ -25,6 +26,31 @@ it('says that what was asked for could not be fetched, and tries again when it i
   bringBack();
   update(null);
   update(<Part />);
+  await expect.element(page.getByText('Here it is')).toBeVisible();
+});
+
+it('closes what could not be fetched, so that the next press opens it', async () => {
+  platformStore.set(toastsAtom, []);
+  const { load, bringBack } = lostPart();
+  const Part = optionalPart<{ readonly onClose: () => void }>(load, { isAskedFor: true });
+  function Host() {
+    const [isOpen, setOpen] = useState(false);
+    return (
+      <>
+        <button aria-expanded={isOpen} onClick={() => setOpen(true)}>
+          Open
+        </button>
+        {isOpen && <Part onClose={() => setOpen(false)} />}
+      </>
+    );
+  }
+  mount(<Host />);
+  const button = page.getByRole('button', { name: 'Open' });
+  await button.click();
+  await expect.poll(told).toEqual(['This could not be loaded. Please try again.']);
+  await expect.element(button).toHaveAttribute('aria-expanded', 'false');
+  bringBack();
+  await button.click();
   await expect.element(page.getByText('Here it is')).toBeVisible();
 });
 

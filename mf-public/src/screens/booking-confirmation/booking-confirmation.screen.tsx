@@ -2,10 +2,14 @@ import { buttonClass, EmptyState, ErrorState, Skeleton, looks } from '@trupial/u
 import { Link, Navigate, useT } from '@trupial/web-kit/core';
 import { Booking } from './booking.tsx';
 import styles from './booking-confirmation.module.css';
-import { useConfirmation } from './use-confirmation.ts';
+import { useConfirmation, useShownBooking } from './use-confirmation.ts';
 
 /** The booked ride, the next steps, and how to find it again. */
 export default function BookingConfirmationScreen() {
+  return <BookingConfirmation key={useShownBooking()} />;
+}
+
+function BookingConfirmation() {
   const t = useT();
   const confirmation = useConfirmation();
   if (confirmation.status === 'nothing') return <Navigate to="/" replace />;

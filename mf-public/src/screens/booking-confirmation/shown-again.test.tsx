@@ -1,3 +1,5 @@
+import { goTo, queryClient } from '@trupial/web-kit';
+import { lazy } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { bookedRide } from '../../booking/booked-ride.ts';
@@ -14,6 +16,8 @@ const answers = {
 };
 const path = '/booking-confirmation';
 const passedAlong = { booking: bookedRide(sampleRide) };
+const answered = () =>
+  expect.poll(() => queryClient.isFetching({ queryKey: ['tracked-ride'] })).toBe(0);
 const heading = (name: string) => page.getByRole('heading', { name, exact: true });
 
 beforeEach(() => localStorage.clear());
@@ -51,4 +55,47 @@ it('shows how both rides are now, when they were shown before', async () => {
   });
   await expect.element(page.getByText('Cancelled')).toBeVisible();
   await expect.element(page.getByText('Processing')).toBeVisible();
+});
+
+it('has its own booking again by the back button, as it is now, after the one of the next entry', async () => {
+  const next = { ...sampleRide, id: 43, tracking_id: '20261120-9876543210' };
+  const first = { ...sampleRide, calculated_fare: 45.84 };
+  fakeApi({
+    ...answers,
+    'GET /rides/search/': ({ url }) => [url.includes(next.tracking_id) ? next : first],
+  });
+  history.replaceState({ usr: { ...passedAlong, shownAt: 1 }, key: 'first' }, '', path);
+  history.pushState(null, '');
+  mountScreen(<BookingConfirmationScreen />, {
+    path,
+    state: { booking: bookedRide(next), shownAt: 1 },
+  });
+  await expect.element(page.getByText(next.tracking_id)).toBeVisible();
+  await expect.poll(() => where.current?.key).not.toBe('test');
+  history.back();
+  await expect.element(page.getByText(first.tracking_id)).toBeVisible();
+  await expect.element(page.getByText('$45.84')).toBeVisible();
+  await expect
+    .poll(() => where.current?.state)
+    .toMatchObject({ booking: { tracking_id: first.tracking_id, calculated_fare: 45.84 } });
+});
+
+it('leaves the person where he went when its ride is answered late', async () => {
+  const search = Promise.withResolvers<void>();
+  const api = fakeApi({
+    ...answers,
+    'GET /rides/search/': async () => {
+      await search.promise;
+      return [{ ...sampleRide, calculated_fare: 45.84 }];
+    },
+  });
+  const Slow = lazy(() => new Promise<never>(() => undefined));
+  const state = { ...passedAlong, shownAt: 1 };
+  mountScreen(<BookingConfirmationScreen />, { path, state, elsewhere: <Slow /> });
+  await expect.poll(() => api.to('GET /api/rides/search/')).toHaveLength(1);
+  await expect.poll(() => where.current?.key).not.toBe('test');
+  goTo('/slow');
+  search.resolve();
+  await answered();
+  expect(location.pathname).toBe('/slow');
 });

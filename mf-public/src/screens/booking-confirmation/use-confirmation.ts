@@ -1,4 +1,11 @@
-import { ApiError, callApi, useLocation, useNavigate, useQuery } from '@trupial/web-kit';
+import {
+  ApiError,
+  callApi,
+  useLocation,
+  useNavigate,
+  usePlaceNow,
+  useQuery,
+} from '@trupial/web-kit';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ReturnTrip } from '../../return-trip/given-return.ts';
 import { pairOf } from '../../booking/pairs.ts';
@@ -34,28 +41,44 @@ export type Confirmation =
 /** The other ride: a return trip, or the outbound ride of the one that is shown. */
 export type OtherRide = ReturnTrip & { readonly isOutbound: boolean };
 
+const askedIn = (search: string) =>
+  new URLSearchParams(search).get('tracking_id')?.trim() || undefined;
+
+/**
+ * The tracking id of the booking to confirm. Two entries of the history that follow each other may
+ * each have their own, and what is known of the one says nothing of the other.
+ */
+export function useShownBooking(): string | undefined {
+  const { state, search } = useLocation();
+  return readConfirmationState(state).booking?.tracking_id ?? askedIn(search);
+}
+
 /**
  * The booking to confirm: passed along by the form, or fetched by `?tracking_id=`. One that was passed
  * along is fetched too when it is shown again, after a reload or by the back button: it may have been
  * cancelled or changed elsewhere.
  */
 export function useConfirmation(): Confirmation {
-  const { state, search, pathname } = useLocation();
+  const { state, search, pathname, key } = useLocation();
+  const placeNow = usePlaceNow();
   const navigate = useNavigate();
   const passed = readConfirmationState(state);
   const { booking } = passed;
-  const asked = new URLSearchParams(search).get('tracking_id')?.trim() || undefined;
   const [isAgain] = useState(passed.shownAt !== undefined);
-  const trackingId = booking ? (isAgain ? booking.tracking_id : undefined) : asked;
+  const trackingId = booking ? (isAgain ? booking.tracking_id : undefined) : askedIn(search);
   const { data, isPending, isError, isFetching, refetch } = useRide(trackingId);
   const passedBack = passed.back && 'booking' in passed.back ? passed.back.booking : undefined;
   const pair = useRide(trackingId && (passedBack?.tracking_id ?? pairOf(trackingId))).data;
 
   // Two changes may follow each other before the address has the first.
   const latest = useRef(passed);
+  const written = useRef<string>(undefined);
   const keep = (changes: ConfirmationState, address = pathname) => {
+    // The person has gone on, and this screen is only shown until the next one is here.
+    if (![key, written.current].includes(placeNow().key)) return;
     latest.current = { ...readConfirmationState(state), ...latest.current, ...changes };
     navigate(address, { replace: true, state: latest.current });
+    written.current = placeNow().key;
   };
   const keepAnswers = useEffectEvent((ride: typeof data, other: typeof pair) => {
     const { booking: last, back: lastBack } = latest.current;

@@ -77,6 +77,8 @@ export interface DetailsFormProps extends Pick<
   readonly keptAs?: string | undefined;
   /** When the trip says it. */
   readonly flightDirection?: FlightDirection | undefined;
+  /** When they could not be fetched. */
+  readonly onClose?: (() => void) | undefined;
 }
 
 /** The fields of a booking's details, with what a booking form needs of them. */

@@ -36,7 +36,9 @@ export function detailsPart(load: Load): ComponentType<DetailsFormProps> {
           {props.label ?? t('Details for the driver (optional)')}
         </Button>
         {/* What was typed stays when it is closed, and its error has to be seen. */}
-        {(isOpen || props.isRefused || isAnyRefused) && <Form {...props} />}
+        {(isOpen || props.isRefused || isAnyRefused) && (
+          <Form {...props} onClose={() => setOpen(false)} />
+        )}
       </>
     );
   };
