@@ -186,9 +186,11 @@ export class ChannelSender {
     const refused = error instanceof CarrierRefused ? error : null;
     const now = performance.now();
     const detail = refused?.detail ?? 'no answer';
-    if (refused === null) this.#circuit.failed(now);
-    else if (refused.again === 'busy') this.#circuit.rest(now, refused.afterMs ?? busyMs);
-    else this.#circuit.worked();
+    const isBusy = refused?.again === 'busy';
+    if (refused !== null && !isBusy) this.#circuit.worked();
+    // A no to all without a time is a failure too: our account may not be accepted any more.
+    else if (!refused?.afterMs) this.#circuit.failed(now);
+    if (isBusy) this.#circuit.rest(now, refused.afterMs ?? busyMs);
     // The error may quote an address: it is not logged.
     const { logger, clock } = this.#parts;
     logger.debug({ id: due.id, tries: due.tries, detail }, 'a notification was not sent');

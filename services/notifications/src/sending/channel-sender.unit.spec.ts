@@ -3,6 +3,7 @@ import { runInNewContext } from 'node:vm';
 import { Metrics, wallClock } from '@trupial/service-kit';
 import { collectLog, until } from '@trupial/service-kit/testing';
 import { expect, it, onTestFinished, vi } from 'vitest';
+import { CarrierRefused } from '../channels/channel.port.ts';
 import { NotificationQueue } from '../queue/notification.queue.ts';
 import type { DueNotification } from '../queue/rows.ts';
 import { RecordingChannel } from '../testing/recording.channel.ts';
@@ -29,23 +30,24 @@ const due: DueNotification = {
 function sending(channel: RecordingChannel, count: number) {
   const queue: NotificationQueue = Object.create(NotificationQueue.prototype);
   let left = count;
-  vi.spyOn(queue, 'take').mockImplementation(() => {
+  const take = vi.spyOn(queue, 'take').mockImplementation(() => {
     left -= 1;
     return Promise.resolve(left >= 0 ? [due] : []);
   });
   const ended = vi.spyOn(queue, 'ended').mockResolvedValue(true);
+  const metrics = new Metrics();
   const sender = new ChannelSender(channel, {
     queue,
     preparation: {
-      prepared: () => Promise.resolve([sampleMail('booked', 'en')]),
+      prepared: (some) => Promise.resolve(some.map(() => sampleMail('booked', 'en'))),
       failedForGood: () => Promise.resolve(),
     },
     reports: { settle: () => Promise.resolve() },
     clock: wallClock,
     logger: collectLog().logger,
-    metrics: new Metrics(),
+    metrics,
   });
-  return { sender, ended };
+  return { sender, take, ended, metrics };
 }
 
 it('keeps nothing of a try that is over', async () => {
@@ -110,4 +112,23 @@ it('a stop waits for no database that is away', async () => {
   await vi.advanceTimersByTimeAsync(1_000);
   await stopping;
   expect(ended).toHaveBeenCalledTimes(2);
+});
+
+it('a carrier that refuses whatever it gets is tried with one, more and more seldom, and the alert goes on', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const channel = new RecordingChannel('email');
+  channel.behave = () => Promise.reject(new CarrierRefused('busy', 'smtp 535'));
+  const { sender, take, metrics } = sending(channel, 0);
+  take.mockImplementation((_, most) => Promise.resolve(Array.from({ length: most }, () => due)));
+  await sender.poke();
+  const one = [['email', 1]];
+  for (const taken of [one, one, one, []]) {
+    await vi.advanceTimersByTimeAsync(31_000);
+    take.mockClear();
+    await sender.poke();
+    expect(take.mock.calls).toEqual(taken);
+    expect((await metrics.carrierResting.get()).values).toMatchObject([{ value: 1 }]);
+  }
+  await sender.stop();
 });

@@ -32,7 +32,7 @@ export class Circuit {
     this.#rests = 0;
   }
 
-  /** It could not be reached. */
+  /** It could not be reached, or refuses whatever it gets and does not say for how long. */
   failed(now: number): void {
     this.#failures += 1;
     if (this.#failures < failuresInRow || now < this.#restUntil) return;
