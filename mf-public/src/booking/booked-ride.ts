@@ -56,24 +56,26 @@ export function changedBooking(
   };
 }
 
-/** What a booking form does not write, and a change of the ride does. */
-const LATER = ['amendments', 'driver_progress'];
-
 const changesOf = ({ amendments = 0 }: BookedRide): number => amendments;
 
 /**
  * A booking as a search tells it now; what the search does not tell stays as it was. An answer from
- * before a change or a cancellation on this page says nothing new.
+ * before a change on this page, or before its cancellation there (`isCancelledHere`), says nothing new.
  */
 export function bookingNow<Booking extends BookedRide>(
   booking: Booking,
   now: BookedRide | null | undefined,
+  isCancelledHere = false,
 ): Booking {
   const isNewer = now && changesOf(now) > changesOf(booking);
-  if (!now || hasEnded(booking.status) || changesOf(now) < changesOf(booking)) return booking;
+  if (!now || changesOf(now) < changesOf(booking)) return booking;
+  if (isCancelledHere && !hasEnded(now.status)) return booking;
+  // What a booking form does not write: the count of changes, and how far the driver has come.
   const told = Object.entries(now).filter(
     ([field, value]) =>
-      (Object.hasOwn(booking, field) || LATER.includes(field)) && value !== null && value !== '',
+      // No progress: the office has taken the ride back from its driver.
+      field === 'driver_progress' ||
+      ((Object.hasOwn(booking, field) || field === 'amendments') && value !== null && value !== ''),
   );
   // The last change on this page is not the last one then.
   const last_change = isNewer ? undefined : booking.last_change;

@@ -16,8 +16,6 @@ const answers = {
 };
 const path = '/booking-confirmation';
 const passedAlong = { booking: bookedRide(sampleRide) };
-const answered = () =>
-  expect.poll(() => queryClient.isFetching({ queryKey: ['tracked-ride'] })).toBe(0);
 const heading = (name: string) => page.getByRole('heading', { name, exact: true });
 
 beforeEach(() => localStorage.clear());
@@ -41,7 +39,12 @@ it('shows how the booking is now, when it was shown before and was cancelled els
 });
 
 it('shows how both rides are now, when they were shown before', async () => {
-  const cancelled = { ...sampleRide, id: 43, status: 'Cancelled' };
+  const cancelled = {
+    ...sampleRide,
+    id: 43,
+    tracking_id: '20261120-9876543210',
+    status: 'Cancelled',
+  };
   fakeApi({
     ...answers,
     'GET /rides/search/': ({ url }) => [
@@ -96,6 +99,6 @@ it('leaves the person where he went when its ride is answered late', async () =>
   await expect.poll(() => where.current?.key).not.toBe('test');
   goTo('/slow');
   search.resolve();
-  await answered();
+  await expect.poll(() => queryClient.isFetching({ queryKey: ['tracked-ride'] })).toBe(0);
   expect(location.pathname).toBe('/slow');
 });

@@ -16,6 +16,7 @@ import {
   bookingNow,
   changedBooking,
 } from '../../booking/booked-ride.ts';
+import { hasEnded } from '../../booking/ride-status.ts';
 import { type ConfirmationState, readConfirmationState } from '../../booking/confirmation-state.ts';
 
 export type Confirmation =
@@ -70,6 +71,11 @@ export function useConfirmation(): Confirmation {
   const passedBack = passed.back && 'booking' in passed.back ? passed.back.booking : undefined;
   const pair = useRide(trackingId && (passedBack?.tracking_id ?? pairOf(trackingId))).data;
 
+  /** The tracking ids of what was cancelled here: an answer from before it may still come. */
+  const cancelledHere = useRef(new Set<string>());
+  const now = (ride: BookedRide, told: BookedRide | null | undefined) =>
+    bookingNow(ride, told, cancelledHere.current.has(ride.tracking_id));
+
   // Two changes may follow each other before the address has the first.
   const latest = useRef(passed);
   const written = useRef<string>(undefined);
@@ -86,9 +92,9 @@ export function useConfirmation(): Confirmation {
     keep(
       {
         shownAt: passed.shownAt ?? Date.now(),
-        booking: bookingNow(last, ride),
+        booking: now(last, ride),
         ...(lastBack &&
-          'booking' in lastBack && { back: { booking: bookingNow(lastBack.booking, other) } }),
+          'booking' in lastBack && { back: { booking: now(lastBack.booking, other) } }),
       },
       `${pathname}${search}`,
     );
@@ -99,12 +105,17 @@ export function useConfirmation(): Confirmation {
     `${pathname}?${new URLSearchParams({ tracking_id: ride.tracking_id })}`;
   const actions = {
     cancelled: () => {
-      if (booking) keep({ booking: { ...booking, status: 'Cancelled' } });
+      if (!booking) return;
+      cancelledHere.current.add(booking.tracking_id);
+      keep({ booking: { ...booking, status: 'Cancelled' } });
     },
     changed: (change: ChangedBooking) => {
       if (shown) keep({ booking: changedBooking(shown, change), back }, addressOf(shown));
     },
     otherChanged: (changed: ReturnTrip) => {
+      if ('booking' in changed && hasEnded(changed.booking.status)) {
+        cancelledHere.current.add(changed.booking.tracking_id);
+      }
       if (shown) keep({ booking: latest.current.booking ?? shown, back: changed });
     },
   };
