@@ -1,6 +1,7 @@
 import { inTransaction } from '@trupial/service-kit';
 import { until } from '@trupial/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { CarrierRefused } from './channels/channel.port.ts';
 import { tellingId } from './plan/stable-id.ts';
 import { notificationOf } from './queue/rows.ts';
 import { TellingQueue } from './queue/telling.queue.ts';
@@ -52,6 +53,42 @@ describe('a timer', () => {
     await rig.book();
     await rig.settled();
     expect((await kinds()).filter((line) => /day_before|next_ride/.test(line))).toHaveLength(2);
+  });
+
+  it('reminds a driver again whose ride is put off on the same day after he set off', async () => {
+    const ride = await rig.book();
+    const assigned = { driverId: 7, by: 'driver', at: rig.now() } as const;
+    await rig.ride(ride.rideId, { type: 'DriverAssigned', data: assigned });
+    const reminders = async () =>
+      (await kinds()).filter((line) => line === 'next_ride sent').length;
+    await rig.settled();
+    rig.time.forward(151 * 60_000);
+    await until(async () => (await reminders()) === 1, 'he is reminded');
+    const at = rig.now();
+    const later = new Date(Date.parse(ride.scheduledFor) + 4 * 3_600_000).toISOString();
+    const setOff = { type: 'DriverSetOff', data: { driverId: 7, at } } as const;
+    await rig.ride(ride.rideId, setOff, amended(ride, later, at, { driverId: 7 }));
+    await rig.settled();
+    rig.time.forward(4 * 3_600_000);
+    await until(async () => (await reminders()) === 2, 'he is reminded again');
+  });
+
+  it('tells of a ride that moved while the carrier of its first announcement was left alone', async () => {
+    const ride = await rig.book({ scheduledFor: days(3) });
+    await rig.settled();
+    const away = new CarrierRefused('later', 'test', 50_000);
+    rig.carriers.whatsapp.behave = () => Promise.reject(away);
+    rig.time.forward(2 * 86_400_000 + 60_000);
+    const dayBefore = async () => (await rig.rows()).find(({ kind }) => kind === 'day_before');
+    await until(async () => (await dayBefore())?.detail === 'test', 'its carrier does not take it');
+    await rig.ride(ride.rideId, amended(ride, days(1.25), rig.now()));
+    await rig.settled();
+    rig.time.forward(3_600_000);
+    await until(async () => (await dayBefore())?.state === 'dropped', 'it is not true any more');
+    rig.carriers.whatsapp.behave = () => Promise.resolve();
+    rig.time.forward(6 * 3_600_000);
+    await until(async () => (await dayBefore())?.state === 'sent', 'it is told');
+    expect(await kinds()).toEqual(['booked sent', 'changed sent', 'day_before sent']);
   });
 
   it('moves with the ride, and goes when it is cancelled', async () => {

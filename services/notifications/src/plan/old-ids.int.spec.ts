@@ -46,3 +46,35 @@ it('ids of before say of which telling they are, but for what may be with a carr
   const left = await pool.query('select id from tellings');
   expect(left.rows).toEqual([{ id: stableId('not told', 'ride-12') }]);
 });
+
+// Until 0012 the timer of a driver's ride had the day of the pickup in its name.
+it('a driver’s reminders of before have the name of their pickup', async () => {
+  const { pool, upgrade } = await databaseUpTo('notifications', migrations, 11);
+  const before = 'next_ride ride-12 2026-11-22';
+  const other = 'again 0198c0de';
+  const waits = tellingId(before, 'driver-7');
+  await pool.query(
+    `insert into tellings (id, source, recipient, kind, ride_id, is_timer, happened_at, next_try_at,
+       expires_at) values ($1, $2, 'driver-7', 'next_ride', 12, true, $3, $3, $3)`,
+    [waits, before, '2026-11-22T18:30:00.000Z'],
+  );
+  for (const source of [before, other]) {
+    await pool.query(
+      `insert into notifications (id, source, recipient, channel, kind, ride_id, state, happened_at,
+         queued_at, changed_at, expires_at)
+       values ($1, $2, 'driver-7', 'sms', 'next_ride', 12, 'sent', $3, $3, $3, $3)`,
+      [notificationId(tellingId(source, 'driver-7'), 'sms'), source, '2026-11-22T18:30:00.000Z'],
+    );
+  }
+  await upgrade();
+
+  const now = 'next_ride ride-12 2026-11-22T19:00:00.000Z';
+  const id = tellingId(now, 'driver-7');
+  const tellings = await pool.query('select id, source from tellings');
+  expect(tellings.rows).toEqual([{ id, source: now }]);
+  const { rows } = await pool.query('select id, source from notifications order by source desc');
+  expect(rows).toEqual([
+    { id: notificationId(id, 'sms'), source: now },
+    { id: notificationId(tellingId(other, 'driver-7'), 'sms'), source: other },
+  ]);
+});

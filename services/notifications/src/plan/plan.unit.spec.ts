@@ -146,11 +146,11 @@ describe('the timers of a ride', () => {
     ]);
     expect(timers(told(booked, assigned('driver')).ride)).toEqual([
       'day_before ride-12 2026-11-25 ride-12 2026-11-24T16:00:00.000Z',
-      'next_ride ride-12 2026-11-25 driver-7 2026-11-25T15:30:00.000Z',
+      'next_ride ride-12 2026-11-25T16:00:00.000Z driver-7 2026-11-25T15:30:00.000Z',
     ]);
   });
 
-  it('keep their name when it moves within the day, and have another on another day', () => {
+  it('keep the name of the rider’s when it moves within the day, and have another on another day', () => {
     const moved = (to: string) => told(booked, amended(booked.data, to, at)).ride;
     expect(timers(moved('2026-11-25T20:00:00.000Z'))).toEqual([
       'day_before ride-12 2026-11-25 ride-12 2026-11-24T20:00:00.000Z',
@@ -162,7 +162,7 @@ describe('the timers of a ride', () => {
     const setOff: RideEvent = { type: 'DriverSetOff', data: { driverId: 7, at } };
     const next = (to: string) =>
       timers(told(booked, assigned('driver'), setOff, amended(booked.data, to, at)).ride)[1];
-    expect(next('2026-11-26T16:00:00.000Z')).toContain('next_ride ride-12 2026-11-26 driver-7');
+    expect(next('2026-11-26T16:00:00.000Z')).toContain('next_ride ride-12 2026-11-26T16');
     expect(next('2026-11-25T15:00:00.000Z')).toBeUndefined();
   });
 

@@ -69,9 +69,10 @@ export function tellingsOf(event: RideEvent, ride: RideNow, source: string): rea
 export const timerMs = { day_before: dayMs, next_ride: 30 * minuteMs } as const;
 
 /**
- * The timers of a ride as it is: a day before the pickup, and half an hour before for its driver. For
- * each recipient and day of the pickup there is one, so a ride that moves by an hour after it was
- * announced is not announced again: that it moved is told as a change.
+ * The timers of a ride as it is: a day before the pickup, and half an hour before for its driver. A
+ * rider has one for each day of the pickup, so a ride that moves by an hour after it was announced is
+ * not announced again: that it moved is told as a change. A driver is reminded of each pickup time: a
+ * change that he read hours before reminds him of nothing.
  * What was due before `since`, when the ride became as it is, is left out: then something else told it.
  */
 export function timersOf(ride: RideNow, since: string): readonly Telling[] {
@@ -79,12 +80,11 @@ export function timersOf(ride: RideNow, since: string): readonly Telling[] {
   const { rideId, driverId, amendments: amendment, terms } = ride;
   const { scheduledFor } = terms;
   const pickup = Date.parse(scheduledFor);
-  const day = islandDateOf(scheduledFor);
-  const timer = (kind: keyof typeof timerMs, recipient: string): Telling => {
+  const timer = (kind: keyof typeof timerMs, recipient: string, name: string): Telling => {
     const told = toldOf(kind);
     const happenedAt = instant(pickup - timerMs[kind]);
     return {
-      source: `${kind} ride-${rideId} ${day}`,
+      source: `${kind} ride-${rideId} ${name}`,
       recipient,
       kind,
       rideId,
@@ -97,9 +97,9 @@ export function timersOf(ride: RideNow, since: string): readonly Telling[] {
     };
   };
   const timers = [
-    ...(isErased(ride) ? [] : [timer('day_before', `ride-${rideId}`)]),
+    ...(isErased(ride) ? [] : [timer('day_before', `ride-${rideId}`, islandDateOf(scheduledFor))]),
     ...(ride.stage === 'assigned' && driverId !== null
-      ? [timer('next_ride', `driver-${driverId}`)]
+      ? [timer('next_ride', `driver-${driverId}`, instant(pickup))]
       : []),
   ];
   return timers.filter(({ happenedAt }) => happenedAt > since);

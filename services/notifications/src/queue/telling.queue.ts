@@ -34,6 +34,14 @@ const inHand = (tellings: readonly InHand[]): readonly (readonly string[])[] => 
 const areInHand = `id = any($1::uuid[])
   and ${iso('happened_at')} = ($2::text[])[array_position($1::uuid[], id)]`;
 
+/**
+ * SQL: whether a notification is of an earlier time of its timer and nobody was told by it. What was
+ * under way when the database was restored may have been sent, and so may what failed.
+ */
+const isUntold = (one: string, happenedAt: string): string =>
+  `(${one}.happened_at <> ${happenedAt} and ${one}.lease is null
+    and (${one}.state in ('queued', 'kept') or ${one}.state = 'dropped' and ${one}.reason <> 'restored'))`;
+
 /** What waits for its channels to be chosen. */
 @Injectable()
 export class TellingQueue {
@@ -72,8 +80,9 @@ export class TellingQueue {
 
   /**
    * Ends tellings with the notifications that come of them, all or nothing. One that was taken away
-   * meanwhile, or replaced, a timer of a ride that moved, brings none; nor does one that was told before, whatever
-   * its channels would be today. Answers those that wait for the office now.
+   * meanwhile, or replaced, a timer of a ride that moved, brings none; nor does one that was told
+   * before, whatever its channels would be today. A notification of a timer's earlier time by which
+   * nobody was told gives its place to that of the new time. Answers those that wait for the office now.
    */
   async addressed(
     tellings: readonly InHand[],
@@ -91,8 +100,13 @@ export class TellingQueue {
          channel text, kind text, "rideId" integer, "driverId" integer, amendment integer, state text,
          reason text, "happenedAt" timestamptz, "expiresAt" timestamptz)
        join told on told.id = n.telling cross join commit
-       where not exists (select from notifications k where ${isOfSameTelling('k.id', 'n.id')})
-       on conflict do nothing
+       where not exists (select from notifications k where ${isOfSameTelling('k.id', 'n.id')}
+         and not ${isUntold('k', 'n."happenedAt"')})
+       on conflict (id) do update set (driver_id, amendment, state, reason, detail, tries, happened_at,
+         queued_at, changed_at, expires_at, next_try_at) = (excluded.driver_id, excluded.amendment,
+         excluded.state, excluded.reason, null, 0, excluded.happened_at, excluded.queued_at,
+         excluded.changed_at, excluded.expires_at, excluded.next_try_at)
+       where ${isUntold('notifications', 'excluded.happened_at')}
        returning channel, state, happened_at as "happenedAt"`,
       [...inHand(tellings), this.clock(), JSON.stringify(made)],
     );

@@ -119,7 +119,7 @@ export class AddressTellings extends BackgroundWork {
       likely === undefined ? [] : [notificationOf(telling, likely, 'dropped', reason)];
     if (telling.expiresAt <= this.clock()) return dropped('expired');
     const untrue = ride && noLongerTrue(telling, ride);
-    // A row of a timer would be in the way of the next one of its name.
+    // Of a timer that is the ordinary case: its ride moved, and no row says so.
     if (untrue !== null) return telling.kind in timerMs ? [] : dropped(untrue);
     if (told.to === 'drivers_near') return this.near.notificationsFor(telling);
     const needsAccount = accountsFor(telling.recipient, null, ride).some((id) => id !== null);

@@ -37,22 +37,22 @@ export class KeptNotifications {
     const kept = rows.filter(({ state }) => state === 'kept');
     const prepared = await this.preparation.prepared(kept);
     const shown = new Map(kept.map((row, at) => [row.id, shownOf(row, prepared[at])]));
-    await this.end([...shown].filter(([, { state }]) => state !== 'kept'));
+    await this.end(kept, shown);
     return rows.map(({ id, state, reason }) => shown.get(id) ?? { state, reason, kept: null });
   }
 
-  private async end(ended: readonly (readonly [string, Shown])[]): Promise<void> {
+  /** Not of a timer whose ride moved and which was kept again meanwhile. */
+  private async end(kept: readonly ToShow[], shown: ReadonlyMap<string, Shown>): Promise<void> {
+    const ended = kept.flatMap(({ id, happenedAt }) => {
+      const { state = 'kept', reason } = shown.get(id) ?? {};
+      return state === 'kept' ? [] : [{ id, happenedAt, state, reason }];
+    });
     if (ended.length === 0) return;
     await this.pool.query(
-      `update notifications n set state = e.state, reason = e.reason, changed_at = $4
-       from unnest($1::uuid[], $2::text[], $3::text[]) as e (id, state, reason)
-       where n.id = e.id and n.state = 'kept'`,
-      [
-        ended.map(([id]) => id),
-        ended.map(([, { state }]) => state),
-        ended.map(([, { reason }]) => reason),
-        this.clock(),
-      ],
+      `update notifications n set state = e.state, reason = e.reason, changed_at = $2
+       from json_to_recordset($1::json) as e (id uuid, "happenedAt" timestamptz, state text, reason text)
+       where n.id = e.id and n.happened_at = e."happenedAt" and n.state = 'kept'`,
+      [JSON.stringify(ended), this.clock()],
     );
   }
 }

@@ -7,6 +7,7 @@ import {
   type NotificationsRig,
   startNotifications,
 } from '../testing/notifications.rig.ts';
+import { amended } from '../testing/samples.ts';
 import { startHttpCarrier } from '../testing/http-carrier.ts';
 import { riderAccount } from '../testing/stand-ins.ts';
 
@@ -79,6 +80,26 @@ describe('without a carrier', () => {
       { kind: 'booked', state: 'dropped', reason: 'superseded', kept: null },
       { kind: 'cancelled', state: 'kept' },
     ]);
+  });
+
+  it('a reminder that nobody passed on is kept again when its ride moves on its day', async () => {
+    const hours = (count: number): string =>
+      new Date(Date.parse(rig.now()) + count * 3_600_000).toISOString();
+    const ride = await rig.book({ scheduledFor: hours(72) });
+    await rig.settled();
+    const reminders = async () => (await rig.rows()).filter(({ kind }) => kind === 'day_before');
+    rig.time.forward(49 * 3_600_000);
+    await until(async () => (await reminders()).length === 1, 'the day before');
+    const evening = hours(30);
+    await rig.ride(ride.rideId, amended(ride, evening, rig.now()));
+    await rig.settled();
+    rig.time.forward(7 * 3_600_000);
+    const shown = async () =>
+      (await ask(notificationsOfRide, { rideId: ride.rideId })).notifications.filter(
+        ({ kind }) => kind === 'day_before',
+      );
+    await until(async () => (await shown())[0]?.state === 'kept', 'it is kept again');
+    expect(await reminders()).toHaveLength(1);
   });
 
   it('what its person does not want any more is not shown to be passed on', async () => {
