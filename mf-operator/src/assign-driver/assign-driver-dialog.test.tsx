@@ -1,48 +1,15 @@
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { expectAccessible, mount } from '../../../packages/ui-kit/src/testing/mount.tsx';
-import { aRide } from '../../../packages/web-kit/src/testing/a-ride.ts';
-import { fakeApi, type FakeRoutes } from '../../../packages/web-kit/src/testing/fake-api.ts';
-import { InPlatform } from '../../../packages/web-kit/src/testing/in-platform.tsx';
+import { expectAccessible } from '../../../packages/ui-kit/src/testing/mount.tsx';
 import type { Driver } from '../rides/ride.ts';
 import { aDriver } from '../testing/a-driver.ts';
-import { AssignDriverDialog } from './assign-driver-dialog.tsx';
-
-const DRIVERS: readonly Driver[] = [
-  aDriver(),
-  aDriver({ id: 3, name: 'Diana Rosalia', vehicle: null, phone: '', location: null }),
-  aDriver({ id: 4, name: 'Edwin Hooi', status: 'on_ride' }),
-  aDriver({ id: 5, name: 'Farida Cijntje', status: 'offline' }),
-];
-const ASSIGN = 'POST /assign-driver/42/';
-const assigned = () => ({
-  body: { id: 42, status: 'Assigned', driver_progress: null, driver_id: 3 },
-});
-
-function open(routes: FakeRoutes = {}, of: Parameters<typeof aRide>[0] = {}, preselected?: number) {
-  const calls = fakeApi({
-    'GET /drivers/': () => ({ body: DRIVERS }),
-    [ASSIGN]: assigned,
-    ...routes,
-  });
-  const [onAssigned, onClose] = [vi.fn(), vi.fn()];
-  mount(
-    <InPlatform>
-      <AssignDriverDialog
-        ride={aRide(of)}
-        preselected={preselected}
-        onAssigned={onAssigned}
-        onClose={onClose}
-      />
-    </InPlatform>,
-  );
-  return { calls, onAssigned, onClose };
-}
-
-const dialog = () => page.getByRole('dialog', { name: 'Assign Driver to Ride #42' });
-const options = () => page.getByRole('option');
-const commands = (calls: readonly { method: string }[]) =>
-  calls.filter(({ method }) => method === 'POST');
+import {
+  assigned,
+  commands,
+  options,
+  DRIVERS,
+  openAssignDialog as open,
+} from '../testing/open-assign-dialog.tsx';
 
 it('lists available and offline drivers with what is known of them', async () => {
   open();
@@ -116,76 +83,6 @@ it('closes on Escape', async () => {
   await expect.element(options().first()).toBeVisible();
   await userEvent.keyboard('{Escape}');
   expect(onClose).toHaveBeenCalledOnce();
-});
-
-it('can not be left while the ride is given: it would be given all the same', async () => {
-  const answer = Promise.withResolvers<ReturnType<typeof assigned>>();
-  const { onAssigned, onClose } = open({ [ASSIGN]: () => answer.promise });
-  await options().first().click();
-  await page.getByRole('button', { name: 'Assign Driver' }).click();
-  const cancel = page.getByRole('button', { name: 'Cancel' });
-  await expect.element(cancel).toBeDisabled();
-  await userEvent.keyboard('{Escape}');
-  answer.resolve(assigned());
-  await expect.poll(() => onAssigned).toHaveBeenCalledOnce();
-  expect(onClose).not.toHaveBeenCalled();
-});
-
-it('can be left again when no answer comes for half a minute', async () => {
-  const limit = new AbortController();
-  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
-  onTestFinished(() => timeout.mockRestore());
-  const silent = new Promise<never>((_, reject) => {
-    limit.signal.addEventListener('abort', () => reject(limit.signal.reason));
-  });
-  const { onClose } = open({ [ASSIGN]: () => silent });
-  await options().first().click();
-  await page.getByRole('button', { name: 'Assign Driver' }).click();
-  const cancel = page.getByRole('button', { name: 'Cancel' });
-  await expect.element(cancel).toBeDisabled();
-  expect(timeout).toHaveBeenCalledWith(30_000);
-  limit.abort(new DOMException('The signal timed out.', 'TimeoutError'));
-  await expect.element(page.getByRole('alert')).toBeVisible();
-  await cancel.click();
-  expect(onClose).toHaveBeenCalledOnce();
-});
-
-it("says a refusal in the server's words and stays open", async () => {
-  const { onAssigned } = open({
-    [ASSIGN]: () => ({
-      status: 409,
-      body: { error: 'The driver has another ride at this time.', code: 'driver_busy' },
-    }),
-  });
-  await options().first().click();
-  await page.getByRole('button', { name: 'Assign Driver' }).click();
-  await expect
-    .element(page.getByRole('alert'))
-    .toHaveTextContent('The driver has another ride at this time.');
-  await expect.element(dialog()).toBeVisible();
-  expect(onAssigned).not.toHaveBeenCalled();
-});
-
-it('repeats a lost command under its first key', async () => {
-  let isAway = true;
-  const { calls, onAssigned } = open({
-    [ASSIGN]: () => {
-      if (isAway) throw new TypeError('Failed to fetch');
-      return assigned();
-    },
-  });
-  await options().first().click();
-  const button = page.getByRole('button', { name: 'Assign Driver' });
-  await button.click();
-  await expect
-    .element(page.getByRole('alert'))
-    .toHaveTextContent('Failed to assign driver. Please try again.');
-  isAway = false;
-  await button.click();
-  await expect.poll(() => onAssigned).toHaveBeenCalledOnce();
-  const keys = commands(calls).map((call) => (call as { idempotencyKey?: string }).idempotencyKey);
-  expect(keys).toHaveLength(2);
-  expect(keys[0]).toBe(keys[1]);
 });
 
 it('reassigns a ride that has a driver, to another one', async () => {

@@ -62,7 +62,11 @@ export function CancelRideButton({ cancelling, other, heading }: CancelRideButto
           if (isDone && areBoth && other && !(await other.cancel())) setLeftOver(other.id);
           setAsking(false);
         }}
-        onCancel={() => setAsking(false)}
+        onCancel={() => {
+          // A ride that can be cancelled no more later on is none of the focus' business.
+          wasAsked.current = false;
+          setAsking(false);
+        }}
       >
         <p>{t('Your booking ends and no driver will come. You can book again at any time.')}</p>
         {other?.canCancel && (

@@ -81,11 +81,12 @@ export function Booking(props: BookingProps) {
         <span className={styles.tick}>
           {isCancelled ? <CloseIcon size={28} /> : <CheckIcon size={28} />}
         </span>
-        <div className={looks.stack1} aria-live="polite">
+        <div className={looks.stack1}>
           <h1 ref={heading} tabIndex={-1} className={styles.title}>
             {isCancelled ? t('Booking cancelled') : t('Booking Confirmed!')}
           </h1>
-          <p className={styles.number}>
+          {/* The heading has the focus when it changes, and is read by that. */}
+          <p className={styles.number} aria-live="polite">
             <span>{t('Ride #{id}', { id: String(booking.id) })}</span>
             <BookedBadge status={status} />
             <ChangedMark amendments={booking.amendments ?? 0} />
