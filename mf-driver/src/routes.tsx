@@ -1,6 +1,4 @@
-import { kitTexts } from '@trupial/ui-kit';
-import { lazyScreen, NotFound, Route, Routes, useT } from '@trupial/web-kit';
-import { useLayoutEffect } from 'react';
+import { lazyScreen, NotFound, Route, Routes } from '@trupial/web-kit';
 import { DriverArea } from './driver-area/driver-area.tsx';
 
 const RideRequestsScreen = lazyScreen(
@@ -19,10 +17,6 @@ const DriverReportScreen = lazyScreen(
 
 /** The routes of the driver area, with whole paths. */
 export function DriverRoutes() {
-  const busy = useT()('Please wait');
-  useLayoutEffect(() => {
-    kitTexts.busy = busy;
-  }, [busy]);
   return (
     <Routes>
       <Route element={<DriverArea />}>

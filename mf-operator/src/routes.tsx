@@ -1,4 +1,3 @@
-import { kitTexts } from '@trupial/ui-kit';
 import {
   lazyScreen,
   Navigate,
@@ -6,9 +5,7 @@ import {
   registerCatalogues,
   Route,
   Routes,
-  useT,
 } from '@trupial/web-kit';
-import { useLayoutEffect } from 'react';
 import { seriesTexts } from '@trupial/web-kit/series-texts';
 import { withConsoleTexts } from './locales/console-catalogues.ts';
 import { OperatorArea } from './operator-area/operator-area.tsx';
@@ -52,10 +49,6 @@ const MailsScreen = lazyScreen(() => import('./screens/mails/mails.screen.tsx'))
 
 /** The routes of the operator area and of the staff console, with whole paths. */
 export function OperatorRoutes() {
-  const busy = useT()('Please wait');
-  useLayoutEffect(() => {
-    kitTexts.busy = busy;
-  }, [busy]);
   return (
     <Routes>
       <Route element={<OperatorArea />}>

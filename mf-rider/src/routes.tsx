@@ -1,6 +1,4 @@
-import { kitTexts } from '@trupial/ui-kit';
-import { lazyScreen, NotFound, registerCatalogues, Route, Routes, useT } from '@trupial/web-kit';
-import { useLayoutEffect } from 'react';
+import { lazyScreen, NotFound, registerCatalogues, Route, Routes } from '@trupial/web-kit';
 import { changeBookingTexts } from '@trupial/web-kit/change-booking-texts';
 import { seriesTexts } from '@trupial/web-kit/series-texts';
 
@@ -26,10 +24,6 @@ const ProfileScreen = lazyScreen(() => import('./screens/profile/profile.screen.
 
 /** The routes of the rider area, with whole paths. */
 export function RiderRoutes() {
-  const busy = useT()('Please wait');
-  useLayoutEffect(() => {
-    kitTexts.busy = busy;
-  }, [busy]);
   return (
     <Routes>
       <Route path="/profile" element={<ProfileScreen />} />

@@ -33,9 +33,11 @@ describe.skipIf(composeMissing !== undefined)(`settings in .env ${composeMissing
       ['TRUPIAL_MAP_TILES', 'gateway'],
       ['TRUPIAL_FIRST_PASSWORDS', 'identity'],
       ['TRUPIAL_SECURITY_LOG_DAYS', 'identity'],
+      ['SMTP_URL', 'identity', 'notifications'],
+      ['SMTP_TLS', 'identity', 'notifications'],
     ];
     expect(ofSome.map(([name = '']) => [name, ...knowing(name)])).toEqual(ofSome);
-    for (const name of ['TRUPIAL_COMPANY_PHONE', 'TRUPIAL_POOL_SIZE', 'SMTP_TLS'])
+    for (const name of ['TRUPIAL_COMPANY_PHONE', 'TRUPIAL_POOL_SIZE'])
       expect(knowing(name), name).toEqual(parts);
   });
 

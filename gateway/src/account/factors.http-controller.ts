@@ -49,8 +49,9 @@ export class FactorsHttpController {
   }
 
   @Call(routes.addPasskey)
-  async addPasskey({ accountId, body }: InputOf<'addPasskey'>) {
-    return wireFactors(await this.messenger.request(m.addPasskey, { accountId, ...body }));
+  async addPasskey({ accountId, sessionId, body }: InputOf<'addPasskey'>) {
+    const request = { accountId, sessionId, ...body };
+    return wireFactors(await this.messenger.request(m.addPasskey, request));
   }
 
   @Call(routes.renamePasskey)
@@ -60,8 +61,8 @@ export class FactorsHttpController {
   }
 
   @Call(routes.removePasskey)
-  async removePasskey({ accountId, params }: InputOf<'removePasskey'>) {
-    const request = { accountId, passkeyId: params.id };
+  async removePasskey({ accountId, sessionId, params }: InputOf<'removePasskey'>) {
+    const request = { accountId, sessionId, passkeyId: params.id };
     return wireFactors(await this.messenger.request(m.removePasskey, request));
   }
 
@@ -71,19 +72,21 @@ export class FactorsHttpController {
   }
 
   @Call(routes.confirmAuthenticatorApp)
-  async confirmApp({ accountId, body }: InputOf<'confirmAuthenticatorApp'>) {
-    const request = { accountId, ...body };
+  async confirmApp({ accountId, sessionId, body }: InputOf<'confirmAuthenticatorApp'>) {
+    const request = { accountId, sessionId, ...body };
     return wireFactors(await this.messenger.request(m.confirmAuthenticatorApp, request));
   }
 
   @Call(routes.removeAuthenticatorApp)
-  async removeApp({ accountId }: InputOf<'removeAuthenticatorApp'>) {
-    return wireFactors(await this.messenger.request(m.removeAuthenticatorApp, { accountId }));
+  async removeApp({ accountId, sessionId }: InputOf<'removeAuthenticatorApp'>) {
+    const request = { accountId, sessionId };
+    return wireFactors(await this.messenger.request(m.removeAuthenticatorApp, request));
   }
 
   @Call(routes.newRecoveryCodes)
-  async newCodes({ accountId }: InputOf<'newRecoveryCodes'>) {
-    return wireFactors(await this.messenger.request(m.newRecoveryCodes, { accountId }));
+  async newCodes({ accountId, sessionId }: InputOf<'newRecoveryCodes'>) {
+    const request = { accountId, sessionId };
+    return wireFactors(await this.messenger.request(m.newRecoveryCodes, request));
   }
 
   @Call(routes.resetSecondFactors)

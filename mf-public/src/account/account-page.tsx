@@ -41,7 +41,7 @@ interface AccountFormProps {
   /** What went wrong, translated. */
   readonly problem?: string | undefined;
   readonly isBusy: boolean;
-  readonly busyLabel: string;
+  readonly busyLabel?: string | undefined;
   /** The text of its button. */
   readonly action: string;
   readonly noValidate?: boolean;

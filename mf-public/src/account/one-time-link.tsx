@@ -56,12 +56,7 @@ export function OneTimeLink({ call, title, invalid, text, action, done }: OneTim
       {problem !== undefined && <Alert tone="danger">{t(problem)}</Alert>}
       {state === 'done' && <Alert tone="success">{done}</Alert>}
       {state !== 'done' && !isInvalid && (
-        <AccountForm
-          onSubmit={submit}
-          isBusy={state === 'sending'}
-          busyLabel={t('Please wait')}
-          action={action}
-        >
+        <AccountForm onSubmit={submit} isBusy={state === 'sending'} action={action}>
           <p>{text}</p>
         </AccountForm>
       )}

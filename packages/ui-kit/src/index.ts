@@ -2,7 +2,6 @@ export { classNames } from './class-names.ts';
 export * from './Alert/Alert.tsx';
 export * from './Badge/Badge.tsx';
 export * from './Button/Button.tsx';
-export { kitTexts } from './Button/kit-texts.ts';
 export * from './Card/Card.tsx';
 export * from './Checkbox/Checkbox.tsx';
 export * from './EmptyState/EmptyState.tsx';

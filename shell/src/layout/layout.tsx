@@ -15,7 +15,7 @@ import {
   useSession,
   useT,
 } from '@trupial/web-kit/core';
-import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useSyncExternalStore } from 'react';
 import { ProofGate } from '../proof/proof-gate.tsx';
 import { preloadArea } from '../remotes/remote-registry.ts';
 import { Footer } from './footer.tsx';
@@ -76,6 +76,7 @@ export function Layout({ children }: { children: ReactNode }) {
   usePreloadForRole();
   useLastVisitedPage();
   useToldLanguage();
+  useBusyText();
   useEffect(() => connectNavigation(navigate), [navigate]);
   return (
     <div className={styles.page}>
@@ -129,6 +130,14 @@ function SkipLink() {
       {t('Skip to content')}
     </a>
   );
+}
+
+/** Where the buttons of every bundle find what screen readers hear while they are busy. */
+function useBusyText(): void {
+  const busy = useT()('Please wait');
+  useLayoutEffect(() => {
+    document.documentElement.dataset['busy'] = busy;
+  }, [busy]);
 }
 
 /** Sends the current page of a signed-in person to the server, if he may open it. */

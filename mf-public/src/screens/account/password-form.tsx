@@ -57,7 +57,6 @@ export function PasswordForm({ isForced }: { isForced: boolean }) {
         onSubmit={submit}
         problem={problem && problem.at === undefined ? t(problem.text) : undefined}
         isBusy={state === 'saving'}
-        busyLabel={t('Please wait')}
         action={t('Save the password')}
       >
         <PasswordField

@@ -19,7 +19,7 @@ export function CheatSheet() {
     <section className={styles.part} aria-labelledby="cheat-sheet">
       <h2 id="cheat-sheet">{t('Cheat Sheet')}</h2>
       <div>
-        <Button busy={isFetching} busyLabel={t('Please wait')} onClick={() => void refetch()}>
+        <Button busy={isFetching} onClick={() => void refetch()}>
           {t('Generate Cheat Sheet')}
         </Button>
       </div>

@@ -124,7 +124,7 @@ function ConnectionNotice() {
     <Alert
       tone="danger"
       actions={
-        <Button size="small" busy={isAsking} busyLabel={t('Please wait')} onClick={askAgain}>
+        <Button size="small" busy={isAsking} onClick={askAgain}>
           {t('Retry')}
         </Button>
       }

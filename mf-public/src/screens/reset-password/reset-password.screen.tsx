@@ -43,7 +43,6 @@ function ResetForm({ reset }: { reset: ReturnType<typeof useResetPassword> }) {
     <AccountForm
       onSubmit={reset.submit}
       isBusy={reset.state === 'saving'}
-      busyLabel={t('Please wait')}
       action={t('Save the password')}
     >
       <PasswordField

@@ -63,7 +63,6 @@ export default function UnsubscribeScreen() {
           <AccountForm
             onSubmit={submit}
             isBusy={isBusy}
-            busyLabel={t('Please wait')}
             action={
               state === 'off' ? t('Take it back') : t('No more receipts and questions for stars')
             }

@@ -47,7 +47,7 @@ export function EditableCard({ form, isLoading, fields, children, ...card }: Edi
             <Button disabled={isBusy} onClick={cancel}>
               {t('Cancel')}
             </Button>
-            <Button type="submit" variant="primary" busy={isBusy} busyLabel={t('Please wait')}>
+            <Button type="submit" variant="primary" busy={isBusy}>
               {t('Save')}
             </Button>
           </div>

@@ -15,6 +15,8 @@ import { message } from './message.ts';
 
 const accountId = id;
 const ofAccount = z.object({ accountId });
+/** A change by the owner; without effect when his session has ended before it is made. */
+const byOwner = z.object({ accountId, sessionId: z.uuid() });
 
 /** A sign-in by a passkey alone: what the browser is to be asked. */
 export const startPasskeySignIn = message('identity.start-passkey-sign-in', {
@@ -70,7 +72,7 @@ export const startPasskey = message('identity.start-passkey', {
 
 /** The first factor of an account brings recovery codes. */
 export const addPasskey = message('identity.add-passkey', {
-  request: z.object({ accountId, token: factorToken, name: passkeyName, passkey: madePasskey }),
+  request: byOwner.extend({ token: factorToken, name: passkeyName, passkey: madePasskey }),
   reply: factorsView,
 });
 
@@ -80,7 +82,7 @@ export const renamePasskey = message('identity.rename-passkey', {
 });
 
 export const removePasskey = message('identity.remove-passkey', {
-  request: z.object({ accountId, passkeyId: id }),
+  request: byOwner.extend({ passkeyId: id }),
   reply: factorsView,
 });
 
@@ -91,18 +93,18 @@ export const startAuthenticatorApp = message('identity.start-authenticator-app',
 });
 
 export const confirmAuthenticatorApp = message('identity.confirm-authenticator-app', {
-  request: z.object({ accountId, code: typedCode }),
+  request: byOwner.extend({ code: typedCode }),
   reply: factorsView,
 });
 
 export const removeAuthenticatorApp = message('identity.remove-authenticator-app', {
-  request: ofAccount,
+  request: byOwner,
   reply: factorsView,
 });
 
 /** Ends the ones before. */
 export const newRecoveryCodes = message('identity.new-recovery-codes', {
-  request: ofAccount,
+  request: byOwner,
   reply: factorsView,
 });
 

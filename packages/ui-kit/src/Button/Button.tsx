@@ -1,7 +1,6 @@
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import { classNames } from '../class-names.ts';
 import { Spinner } from '../Spinner/Spinner.tsx';
-import { kitTexts } from './kit-texts.ts';
 import styles from './Button.module.css';
 
 export type ButtonVariant = 'primary' | 'accent' | 'secondary' | 'quiet' | 'danger';
@@ -13,8 +12,8 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   size?: ButtonSize;
   /** Working: a spinner takes the text's place, the width stays, presses are ignored. */
   busy?: boolean;
-  /** The screen reader's text while busy. */
-  busyLabel?: string;
+  /** The screen reader's text while busy; without it, that of the page ({@link busyText}). */
+  busyLabel?: string | undefined;
   /** As wide as its container. */
   wide?: boolean;
   icon?: ReactNode;
@@ -31,6 +30,12 @@ export function buttonClass(
 }
 
 /**
+ * What screen readers hear of a busy button that has no text of its own. The page says it in its
+ * language as `data-busy` of its root element, because each bundle has a kit of its own.
+ */
+const busyText = (): string => document.documentElement.dataset['busy'] ?? 'Please wait';
+
+/**
  * A button. While busy it keeps the focus and its width: it is `aria-disabled`, not `disabled`, so
  * that the keyboard focus is not lost.
  */
@@ -38,7 +43,7 @@ export function Button({
   variant = 'secondary',
   size = 'medium',
   busy = false,
-  busyLabel = kitTexts.busy,
+  busyLabel,
   wide = false,
   icon,
   iconAfter,
@@ -62,7 +67,7 @@ export function Button({
         {children}
         {iconAfter}
       </span>
-      {busy && <Spinner className={classNames(styles.spinner)} label={busyLabel} />}
+      {busy && <Spinner className={classNames(styles.spinner)} label={busyLabel ?? busyText()} />}
     </button>
   );
 }

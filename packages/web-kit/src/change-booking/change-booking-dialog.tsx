@@ -67,7 +67,6 @@ export default function ChangeBookingDialog(props: ChangeBookingProps) {
               form={form}
               variant="primary"
               busy={isSending}
-              busyLabel={t('Please wait')}
               disabled={missing !== undefined}
             >
               {t('Change booking')}

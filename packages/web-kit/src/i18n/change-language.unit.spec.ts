@@ -22,7 +22,11 @@ beforeEach(async () => {
   vi.stubGlobal('document', { documentElement: {} });
   await changeLanguage('en');
 });
-afterEach(() => vi.unstubAllGlobals());
+// Other files of the same process format in the language that this one leaves.
+afterEach(async () => {
+  await changeLanguage('en');
+  vi.unstubAllGlobals();
+});
 
 it('ends with the language that was chosen last, whichever comes last', async () => {
   const { catalogues, send } = lateSpanish();

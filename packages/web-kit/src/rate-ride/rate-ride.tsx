@@ -37,13 +37,7 @@ export function RateRide({ ride, receipt, onRated, className }: RateRideProps) {
       />
       <div className={styles.ratingEnd}>
         {isChanged && (
-          <Button
-            variant="primary"
-            size="small"
-            busy={isBusy}
-            busyLabel={t('Please wait')}
-            onClick={() => void save()}
-          >
+          <Button variant="primary" size="small" busy={isBusy} onClick={() => void save()}>
             {t('Submit rating')}
           </Button>
         )}

@@ -51,7 +51,6 @@ export function SeriesDialog(props: SeriesDialogProps) {
             form={form}
             variant={props.isDanger ? 'danger' : 'primary'}
             busy={isSending}
-            busyLabel={t('Please wait')}
           >
             {props.submitLabel}
           </Button>

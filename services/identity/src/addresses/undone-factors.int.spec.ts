@@ -27,18 +27,24 @@ describe('a change of an address that was taken back', () => {
         lastName: 'Curiel',
         email: next,
       });
-    /** By the newest of so many links. */
-    const undo = async (links = 1) => {
+    /** The newest of so many links, once nobody writes letters for the account any more. */
+    const link = async (links = 1): Promise<string> => {
       let tokens: string[] = [];
       await until(async () => {
         const mails = await keptMailsTo(bench.messenger, email);
         tokens = mails.flatMap(({ text }) => /undo-email#token=([\w-]{43})/.exec(text)?.[1] ?? []);
-        return tokens.length === links;
-      }, 'the letter with the link');
-      await bench.messenger.request(accountMessages.undoEmail, { token: tokens.at(-1)! });
+        const { rowCount } = await bench.pool.query(
+          'select from accounts where id = $1 and confirmation_due',
+          [accountId],
+        );
+        return tokens.length === links && rowCount === 0;
+      }, 'the letters');
+      return tokens.at(-1)!;
     };
+    const use = (token: string) => bench.messenger.request(accountMessages.undoEmail, { token });
+    const undo = async (links?: number) => use(await link(links));
     const view = () => bench.messenger.request(secondFactors, { accountId });
-    return { accountId, moveTo, undo, view };
+    return { accountId, moveTo, link, use, undo, view };
   };
   const signIn = async (passkey: VirtualPasskey) => {
     const { token, options } = await bench.messenger.request(startPasskeySignIn, {});
@@ -85,10 +91,38 @@ describe('a change of an address that was taken back', () => {
     const { accountId, moveTo, undo, view } = await owner();
     await bench.addApp(accountId);
     bench.later(30 * daySeconds);
-    await bench.messenger.request(newRecoveryCodes, { accountId });
+    await bench.messenger.request(newRecoveryCodes, await bench.ownerOf(accountId));
     await moveTo('thief3@example.com');
     await undo();
     expect(await view()).toMatchObject({ authenticatorApp: true, recoveryCodesLeft: 0 });
+  });
+
+  it('refuses what the thief has asked for and waits behind it', async () => {
+    const { accountId, moveTo, link, use, view } = await owner();
+    await bench.addApp(accountId);
+    bench.later(30 * daySeconds);
+    await moveTo('thief6@example.com');
+    const thief = await bench.ownerOf(accountId);
+    const waiting = (count: number) =>
+      until(async () => {
+        const { rowCount } = await bench.owner.query(
+          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        );
+        return rowCount === count;
+      }, `${count} wait`);
+    const token = await link();
+    const client = await bench.owner.connect();
+    await client.query('begin');
+    await client.query('select from identity.accounts where id = $1 for update', [accountId]);
+    const undone = use(token);
+    await waiting(1);
+    const codes = refusalOf(bench.messenger.request(newRecoveryCodes, thief));
+    await waiting(2);
+    await client.query('commit');
+    client.release();
+    await undone;
+    expect(await codes).toMatchObject({ kind: 'unauthenticated', code: 'session.over' });
+    expect(await view()).toMatchObject({ authenticatorApp: true, recoveryCodesLeft: 10 });
   });
 
   it('goes back to the first of several changes', async () => {

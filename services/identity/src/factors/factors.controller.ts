@@ -79,8 +79,7 @@ export class FactorsController {
 
   @Handles(m.removePasskey)
   async removePasskey(request: ReceivedBy<typeof m.removePasskey>): Promise<View> {
-    const { accountId, passkeyId } = request;
-    return this.#view(accountId, await this.own.removePasskey(accountId, passkeyId));
+    return this.#view(request.accountId, await this.own.removePasskey(request));
   }
 
   @Handles(m.startAuthenticatorApp)
@@ -94,18 +93,17 @@ export class FactorsController {
 
   @Handles(m.confirmAuthenticatorApp)
   async confirmApp(request: ReceivedBy<typeof m.confirmAuthenticatorApp>): Promise<View> {
-    const { accountId, code } = request;
-    return this.#view(accountId, await this.own.confirmApp(accountId, code));
+    return this.#view(request.accountId, await this.own.confirmApp(request));
   }
 
   @Handles(m.removeAuthenticatorApp)
-  async removeApp({ accountId }: ReceivedBy<typeof m.removeAuthenticatorApp>): Promise<View> {
-    return this.#view(accountId, await this.own.removeApp(accountId));
+  async removeApp(request: ReceivedBy<typeof m.removeAuthenticatorApp>): Promise<View> {
+    return this.#view(request.accountId, await this.own.removeApp(request));
   }
 
   @Handles(m.newRecoveryCodes)
-  async newCodes({ accountId }: ReceivedBy<typeof m.newRecoveryCodes>): Promise<View> {
-    return this.#view(accountId, await this.own.newRecoveryCodes(accountId));
+  async newCodes(request: ReceivedBy<typeof m.newRecoveryCodes>): Promise<View> {
+    return this.#view(request.accountId, await this.own.newRecoveryCodes(request));
   }
 
   @Handles(m.resetSecondFactors)

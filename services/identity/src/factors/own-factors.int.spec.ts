@@ -59,8 +59,9 @@ describe('the factors of an account', () => {
     expect(next.address).toBe(
       `otpauth://totp/Trupial%3A${username}?secret=${next.secret}&issuer=Trupial`,
     );
+    const owner = await bench.ownerOf(accountId);
     const confirm = (code: string) =>
-      bench.messenger.request(m.confirmAuthenticatorApp, { accountId, code });
+      bench.messenger.request(m.confirmAuthenticatorApp, { ...owner, code });
     expect(await refusalOf(confirm(bench.codeOf(secret)))).toMatchObject({
       kind: 'invalid',
       code: 'authenticator_app.wrong_code',
@@ -82,7 +83,8 @@ describe('the factors of an account', () => {
     const add = async (accountId: number, by: number, forged = {}) => {
       const { token, options } = await bench.messenger.request(m.startPasskey, { accountId: by });
       const made = passkey.make(options, forged);
-      return bench.messenger.request(m.addPasskey, { accountId, token, name: 'P', passkey: made });
+      const owner = await bench.ownerOf(accountId);
+      return bench.messenger.request(m.addPasskey, { ...owner, token, name: 'P', passkey: made });
     };
     const { accountId } = mine;
     const refused = { code: 'passkey.refused' };
@@ -102,13 +104,13 @@ describe('the factors of an account', () => {
     const { accountId } = mine;
     const passkeyId = passkeys[0]!.id;
     const missing = { kind: 'not_found', code: 'passkey.not_found' };
-    const theirs = { accountId: other.accountId, passkeyId };
+    const theirs = { ...(await bench.ownerOf(other.accountId)), passkeyId };
     const rename = bench.messenger.request(m.renamePasskey, { ...theirs, name: 'Mine' });
     expect(await refusalOf(rename)).toMatchObject(missing);
     expect(await refusalOf(bench.messenger.request(m.removePasskey, theirs))).toMatchObject(
       missing,
     );
-    const own = { accountId, passkeyId };
+    const own = { ...(await bench.ownerOf(accountId)), passkeyId };
     expect(await bench.messenger.request(m.renamePasskey, { ...own, name: 'Key' })).toMatchObject({
       passkeys: [{ name: 'Key' }],
     });
@@ -124,9 +126,10 @@ describe('the factors of an account', () => {
     const { accountId } = await bench.person('operator');
     const { passkeys } = await bench.addPasskey(accountId);
     await bench.addApp(accountId);
+    const owner = await bench.ownerOf(accountId);
     const removals = await Promise.allSettled([
-      bench.messenger.request(m.removePasskey, { accountId, passkeyId: passkeys[0]!.id }),
-      bench.messenger.request(m.removeAuthenticatorApp, { accountId }),
+      bench.messenger.request(m.removePasskey, { ...owner, passkeyId: passkeys[0]!.id }),
+      bench.messenger.request(m.removeAuthenticatorApp, owner),
     ]);
     const refused = removals.find(({ status }) => status === 'rejected') as PromiseRejectedResult;
     expect(removals.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -138,7 +141,8 @@ describe('the factors of an account', () => {
 
   it('get new recovery codes, which end the old ones', async () => {
     const { accountId, username } = await bench.person('staff');
-    const newCodes = () => bench.messenger.request(m.newRecoveryCodes, { accountId });
+    const owner = await bench.ownerOf(accountId);
+    const newCodes = () => bench.messenger.request(m.newRecoveryCodes, owner);
     expect(await refusalOf(newCodes())).toMatchObject({ code: 'second_factor.none' });
     const { recoveryCodes: old } = await bench.addPasskey(accountId);
     const { recoveryCodes: made } = await newCodes();
@@ -207,8 +211,9 @@ it('takes any port of this computer when that is where the product is', async ()
     const passkey = new VirtualPasskey('http://localhost:41234');
     const { token, options } = await bench.messenger.request(m.startPasskey, { accountId });
     const made = passkey.make(options);
+    const owner = await bench.ownerOf(accountId);
     const add = (origin: string) =>
-      bench.messenger.request(m.addPasskey, { accountId, token, name: origin, passkey: made });
+      bench.messenger.request(m.addPasskey, { ...owner, token, name: origin, passkey: made });
     expect(await add('localhost')).toMatchObject({ passkeys: [{ name: 'localhost' }] });
     const asked = await bench.messenger.request(m.startPasskeySignIn, {});
     const forged = passkey.use(asked.options, { origin: 'http://localhost.evil.test:41234' });

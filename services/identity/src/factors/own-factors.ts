@@ -10,7 +10,9 @@ import {
 } from '@trupial/service-kit';
 import type { Pool, PoolClient } from 'pg';
 import type { Account } from '../accounts/account.ts';
+import { sessionOver } from '../accounts/account.errors.ts';
 import { AccountRepository } from '../accounts/account.repository.ts';
+import { SessionRepository } from '../sessions/session.repository.ts';
 import { TOKEN_SECRET } from '../tokens/token-secret.ts';
 import type { FactorChange } from '../mail/letter-texts.ts';
 import { FactorNotices } from './factor-notices.ts';
@@ -34,9 +36,16 @@ import { stepOfCode } from './time-code.ts';
 /** New recovery codes, where a change has made some. */
 export type NewCodes = readonly string[] | null;
 
+interface Owner {
+  readonly accountId: number;
+  readonly sessionId: string;
+}
+
 /**
  * What an owner changes about his factors. Every change locks the account's row, so that two at the
- * same time do not both remove what they take for the last but one; a mail tells him of it.
+ * same time do not both remove what they take for the last but one; a mail tells him of it. One that
+ * waited for the lock while its session was ended is refused: it may be the thief's, whom the owner
+ * has just locked out.
  */
 @Injectable()
 export class OwnFactors {
@@ -46,6 +55,7 @@ export class OwnFactors {
     private readonly passkeyTable: PasskeyRepository,
     private readonly passkeys: Passkeys,
     private readonly challenges: ChallengeRepository,
+    private readonly sessions: SessionRepository,
     private readonly secondFactors: SecondFactors,
     private readonly notices: FactorNotices,
     @Inject(TOKEN_SECRET) private readonly secret: string,
@@ -60,7 +70,7 @@ export class OwnFactors {
     if (question?.accountId !== accountId) throw questionOver();
     const made = await this.passkeys.made(passkey, token);
     if (!made) throw passkeyRefused();
-    return this.#change(accountId, 'passkeyAdded', async (client) => {
+    return this.#change(request, 'passkeyAdded', async (client) => {
       const isAdded = await this.passkeyTable.add(client, {
         accountId,
         credentialId: made.id,
@@ -74,8 +84,9 @@ export class OwnFactors {
     });
   }
 
-  removePasskey(accountId: number, passkeyId: number): Promise<NewCodes> {
-    return this.#change(accountId, 'passkeyRemoved', async (client, account) => {
+  removePasskey(request: ReceivedBy<typeof factorMessages.removePasskey>): Promise<NewCodes> {
+    const { accountId, passkeyId } = request;
+    return this.#change(request, 'passkeyRemoved', async (client, account) => {
       const before = await this.factors.of(accountId, client);
       if (!(await this.passkeyTable.remove(client, accountId, passkeyId))) throw passkeyMissing();
       if (isLast(before)) await this.#noneLeft(client, account);
@@ -83,29 +94,34 @@ export class OwnFactors {
   }
 
   /** A first code of the app that waits for it. */
-  async confirmApp(accountId: number, code: string): Promise<NewCodes> {
+  async confirmApp(
+    request: ReceivedBy<typeof factorMessages.confirmAuthenticatorApp>,
+  ): Promise<NewCodes> {
+    const { accountId, code } = request;
     const sealed = await this.factors.sealedSecret(accountId, 'waiting');
     const secret = sealed && (await this.secondFactors.openSecret(accountId, sealed));
     const now = new Date(this.clock());
     const step = secret && stepOfCode(secret, code.replaceAll(/\s/g, ''), now);
     if (!sealed || step === null) throw wrongAppCode();
-    return this.#change(accountId, 'appAdded', async (client) => {
+    return this.#change(request, 'appAdded', async (client) => {
       if (!(await this.factors.confirm(client, accountId, { sealed, step, now }))) {
         throw wrongAppCode();
       }
     });
   }
 
-  removeApp(accountId: number): Promise<NewCodes> {
-    return this.#change(accountId, 'appRemoved', async (client, account) => {
+  removeApp(owner: Owner): Promise<NewCodes> {
+    const { accountId } = owner;
+    return this.#change(owner, 'appRemoved', async (client, account) => {
       const before = await this.factors.of(accountId, client);
       await this.factors.removeApp(client, accountId);
       if (before.authenticatorApp && isLast(before)) await this.#noneLeft(client, account);
     });
   }
 
-  newRecoveryCodes(accountId: number): Promise<NewCodes> {
-    return this.#change(accountId, 'newCodes', async (client) => {
+  newRecoveryCodes(owner: Owner): Promise<NewCodes> {
+    const { accountId } = owner;
+    return this.#change(owner, 'newCodes', async (client) => {
       if (waysOf(await this.factors.of(accountId, client)).length === 0) throw noFactor();
       return this.#newCodes(client, accountId);
     });
@@ -113,12 +129,15 @@ export class OwnFactors {
 
   /** The first factor brings recovery codes. */
   async #change(
-    accountId: number,
+    { accountId, sessionId }: Owner,
     change: FactorChange,
     work: (client: PoolClient, account: Account) => Promise<NewCodes | void>,
   ): Promise<NewCodes> {
     const codes = await inTransaction(this.pool, async (client) => {
       const account = await this.accounts.lock(client, accountId);
+      if (!(await this.sessions.isOpen(client, sessionId, accountId, new Date(this.clock())))) {
+        throw sessionOver();
+      }
       const hadNone = waysOf(await this.factors.of(accountId, client)).length === 0;
       const made = await work(client, account);
       const codes = made ?? (hadNone ? await this.#newCodes(client, accountId) : null);

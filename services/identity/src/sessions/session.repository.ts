@@ -97,6 +97,16 @@ export class SessionRepository {
     return rows;
   }
 
+  /** Whether a session of an account goes on, as the transaction of `client` sees it now. */
+  async isOpen(client: PoolClient, id: string, accountId: number, now: Date): Promise<boolean> {
+    const { rowCount } = await client.query(
+      `select from sessions
+       where id = $1 and account_id = $2 and ended_at is null and expires_at > $3`,
+      [id, accountId, now],
+    );
+    return rowCount === 1;
+  }
+
   /** Ends one session of an account; false when it has none of that id that goes on. */
   async endOf(accountId: number, id: string, now: Date): Promise<boolean> {
     const { rowCount } = await this.pool.query(

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { accountMessages, factorMessages, identityMessages } from '@trupial/contracts/messages';
 import type { Role, SecondFactorQuestion } from '@trupial/contracts/values';
 import { refusalOf, startTestService } from '@trupial/service-kit/testing';
@@ -30,9 +31,28 @@ export async function startFactorBench(env: Readonly<Record<string, string>> = {
   const { messenger } = service;
   const signIn = (username: string, password = rightPassword) =>
     messenger.request(login, { username, password });
+  /** What a change by the owner says of him: his account, and a session of it that goes on. */
+  const ownerOf = async (accountId: number) => {
+    const sessionId = randomUUID();
+    await service.pool.query(
+      `insert into sessions (id, account_id, seed, generation, rotated_at, expires_at, begun_at,
+         last_used_at, proved_at) values ($1, $2, '\\x00', 1, $3, $4, $3, $3, $3)`,
+      [sessionId, accountId, new Date(instant), new Date(instant + 3_600_000)],
+    );
+    return { accountId, sessionId };
+  };
+  type Owner = Awaited<ReturnType<typeof ownerOf>>;
+  /** The session is gone afterwards, as if it had never been. */
+  const byOwner = async <Result>(accountId: number, change: (owner: Owner) => Promise<Result>) => {
+    const owner = await ownerOf(accountId);
+    const result = await change(owner);
+    await service.pool.query('delete from sessions where id = $1', [owner.sessionId]);
+    return result;
+  };
   return {
     ...service,
     signIn,
+    ownerOf,
     later: (seconds: number) => void (instant += seconds * 1000),
     /** Without an address unless `email` says one, which counts as confirmed. */
     async person(role: Role, email: string | null = null) {
@@ -62,14 +82,18 @@ export async function startFactorBench(env: Readonly<Record<string, string>> = {
       const passkey = new VirtualPasskey(siteOrigin);
       const { token, options } = await messenger.request(m.startPasskey, { accountId });
       const made = passkey.make(options);
-      const view = await messenger.request(m.addPasskey, { accountId, token, name, passkey: made });
+      const view = await byOwner(accountId, (owner) =>
+        messenger.request(m.addPasskey, { ...owner, token, name, passkey: made }),
+      );
       return { passkey, ...view };
     },
     /** Its first code is one of the step before, so that the next one is still good. */
     async addApp(accountId: number) {
       const { secret } = await messenger.request(m.startAuthenticatorApp, { accountId });
       const code = this.codeOf(secret, -1);
-      const view = await messenger.request(m.confirmAuthenticatorApp, { accountId, code });
+      const view = await byOwner(accountId, (owner) =>
+        messenger.request(m.confirmAuthenticatorApp, { ...owner, code }),
+      );
       return { secret, ...view };
     },
     /** The right password; what is asked then. */

@@ -67,12 +67,7 @@ export function SaveFavouriteDialog({ address, onClose }: SaveFavouriteDialogPro
           <Button onClick={onClose} disabled={isBusy}>
             {t('Cancel')}
           </Button>
-          <Button
-            variant="primary"
-            busy={isBusy}
-            busyLabel={t('Please wait')}
-            onClick={(event) => void submit(event)}
-          >
+          <Button variant="primary" busy={isBusy} onClick={(event) => void submit(event)}>
             {t('Save')}
           </Button>
         </>

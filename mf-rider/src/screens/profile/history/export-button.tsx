@@ -4,22 +4,15 @@ import type { useExport } from './use-export.ts';
 
 interface TriggerFacts {
   readonly label: string;
-  readonly busyLabel: string;
   readonly isBusy: boolean;
   readonly isDisabled: boolean;
 }
 
 /** The button of the menu; made outside it, so that it is the same button with every render. */
-const triggerOf = ({ label, busyLabel, isBusy, isDisabled }: TriggerFacts) =>
+const triggerOf = ({ label, isBusy, isDisabled }: TriggerFacts) =>
   function ExportTrigger(props: MenuTriggerProps) {
     return (
-      <Button
-        {...props}
-        icon={<DownloadIcon size={18} />}
-        busy={isBusy}
-        busyLabel={busyLabel}
-        disabled={isDisabled}
-      >
+      <Button {...props} icon={<DownloadIcon size={18} />} busy={isBusy} disabled={isDisabled}>
         {label}
       </Button>
     );
@@ -37,7 +30,7 @@ export function ExportButton({ work, isDisabled }: ExportButtonProps) {
   const { save, isBusy } = work;
   return (
     <Menu
-      trigger={triggerOf({ label: t('Export'), busyLabel: t('Please wait'), isBusy, isDisabled })}
+      trigger={triggerOf({ label: t('Export'), isBusy, isDisabled })}
       items={[
         { id: 'csv', label: t('As CSV'), onSelect: () => void save('csv') },
         { id: 'xlsx', label: t('As Excel workbook'), onSelect: () => void save('xlsx') },

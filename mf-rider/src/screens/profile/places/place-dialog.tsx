@@ -58,7 +58,6 @@ export function PlaceDialog({ start, save, onTyped, onSaved, onClose }: PlaceDia
             form={form}
             variant="primary"
             busy={isBusy}
-            busyLabel={t('Please wait')}
             disabled={!isFilled(place)}
           >
             {t('Save')}

@@ -1,0 +1,35 @@
+import { Button } from '@trupial/ui-kit';
+import { changeLanguage, registerCatalogues } from '@trupial/web-kit';
+import { useState } from 'react';
+import { expect, it, onTestFinished } from 'vitest';
+import { page } from 'vitest/browser';
+import { mount } from '../../../packages/ui-kit/src/testing/mount.tsx';
+import { fakeApi } from '../../../packages/web-kit/src/testing/fake-api.ts';
+import { InPlatform } from '../../../packages/web-kit/src/testing/in-platform.tsx';
+import { catalogues } from '../locales/catalogues.ts';
+import { Layout } from './layout.tsx';
+
+function Working() {
+  const [isBusy, setBusy] = useState(false);
+  return (
+    <Button busy={isBusy} onClick={() => setBusy(true)}>
+      Boek nu
+    </Button>
+  );
+}
+
+it('says of every busy button in the language of the page that it works', async () => {
+  fakeApi({});
+  await registerCatalogues(catalogues);
+  onTestFinished(() => changeLanguage('en'));
+  mount(
+    <InPlatform>
+      <Layout>
+        <Working />
+      </Layout>
+    </InPlatform>,
+  );
+  await changeLanguage('nl');
+  await page.getByRole('button', { name: 'Boek nu' }).click();
+  await expect.element(page.getByRole('img', { name: 'Even geduld' })).toBeVisible();
+});
