@@ -142,7 +142,7 @@ export const rideEventSchemas = {
    */
   RideAmended: z.object({
     by: actorRole,
-    /** What the office wrote, or the rider. */
+    /** What the office wrote, or the rider; null also once the contact is erased. */
     reason: z.string().nullable(),
     /** The driver who has the ride, if any; his reservation has moved with it. */
     driverId: id.nullable(),
