@@ -152,6 +152,8 @@ export const rideEventSchemas = {
     is: rideTerms,
     contact,
     contactWas: contact,
+    /** Pickup or drop-off is another: said beside the contact, which an erasure takes away. */
+    ends: z.literal(true).optional(),
     at: instant,
   }),
   /** The ride's driver has seen how it was changed, up to this change. */
