@@ -109,6 +109,7 @@ export async function startPersonToErase() {
         pickup_point: 0,
         dropoff_point: 0,
         rider_note: 0,
+        last_amendment: 0,
         rider_email: 0,
         sign_name: 0,
         flight_number: 0,
