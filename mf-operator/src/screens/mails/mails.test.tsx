@@ -84,7 +84,12 @@ it('asks for nothing anew, and so for no proof, when its reader comes back to th
   open();
   await expect.element(row(1)).toBeVisible();
   vi.useFakeTimers({ now: Date.now() + 3_600_000, toFake: ['Date'] });
-  onTestFinished(() => void vi.useRealTimers());
+  const lookedAfter = vi.spyOn(queryClient.getQueryCache(), 'onFocus');
+  onTestFinished(() => {
+    vi.useRealTimers();
+    lookedAfter.mockRestore();
+  });
   window.dispatchEvent(new Event('visibilitychange'));
+  await expect.poll(() => lookedAfter.mock.calls.length).toBeGreaterThan(0);
   expect(queryClient.isFetching({ queryKey: ['console', 'mails'] })).toBe(0);
 });
