@@ -21,7 +21,8 @@ export interface Facts {
   readonly amendment?: number;
   readonly was?: Terms;
   readonly is?: Terms;
-  readonly reason?: string | null;
+  /** Sealed, where it is somebody's own words. */
+  readonly reason?: unknown;
   /** Whose suspension it is; without it, the office's. */
   readonly cause?: string;
 }

@@ -80,7 +80,7 @@ describe('who may call what', () => {
     });
   });
 
-  it('without a fresh proof does not make accounts, erase, or take data out', async () => {
+  it('without a fresh proof does not make accounts, erase, read mails, or take data out', async () => {
     const guarded = all.filter(({ proof }) => proof);
     expect(guarded.map(({ name }) => name).toSorted()).toEqual([
       'addPasskey',
@@ -89,6 +89,7 @@ describe('who may call what', () => {
       'createDriver',
       'eraseContactMessage',
       'erasePerson',
+      'mails',
       'newRecoveryCodes',
       'removeAuthenticatorApp',
       'removePasskey',

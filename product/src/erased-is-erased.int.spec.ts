@@ -4,6 +4,7 @@ import { until } from '@trupial/service-kit/testing';
 import { placesOf } from '@trupial/testbed/kept/everything-kept';
 import { type FileSearch, filesWith } from '@trupial/testbed/kept/files-with';
 import { ArchivedServer } from '@trupial/testbed/database/archived-server';
+import { changeWithReason } from '@trupial/testbed/people/change-with-reason';
 import { newRider } from '@trupial/testbed/people/people';
 import { startTestOffice, type TestOffice } from '@trupial/testbed/people/start-test-office';
 import { islandDay } from '@trupial/testbed/samples/ordinary-day';
@@ -20,6 +21,7 @@ const ofRides = [
   'Canary Cliff',
   'KNR8877',
   'canary bell',
+  'canary reason',
   'zeven@cliff.example',
 ];
 const ofDrivers = ['Chofernaria', 'Kanarivogel', '7402853', 'KNR-77'];
@@ -139,7 +141,9 @@ describe('the files of a server that has archived and backed up', () => {
       count: 4,
     };
     for (const caller of [rider.call, office.operator]) {
-      expect((await caller('POST', '/series/', weekly)).status).toBe(201);
+      const id = (await caller('POST', '/series/', weekly)).number('id');
+      const series = { id, first: weekly.start_date };
+      await changeWithReason(office.operator, open.id, series, 'A canary reason');
     }
     await settled();
     // What reading, sorting and searching leave behind counts too.

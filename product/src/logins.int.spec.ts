@@ -1,7 +1,10 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { heldRights, loginOf, schemaNames, type ServiceSchema } from '@trupial/service-kit';
 import { forbiddenTo } from '@trupial/testbed/database/forbidden';
 import { DatabaseError } from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { root } from './paths.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { services } from './services.ts';
 import { connected, preparedDatabase, quoted, sealKeys, ways } from './testing/database-ways.ts';
@@ -132,6 +135,17 @@ describe.each(ways)('the logins of the services on %s', (_, start) => {
     }
     expect(allowed).toEqual([]);
     expect(attempts.length).toBeGreaterThan(100);
+  });
+
+  it('lead to no table with something sealed or hashed that docs/security.md does not name', async () => {
+    const { rows } = await database.owner.query<{ name: string }>(
+      `select distinct table_schema || '.' || table_name as name from information_schema.columns
+       where table_schema = any($1) and (data_type = 'bytea' or column_name ~ 'hash|asker')`,
+      [schemaNames],
+    );
+    const text = await readFile(join(root, 'docs/security.md'), 'utf8');
+    expect(rows.length).toBeGreaterThan(20);
+    expect(rows.filter(({ name }) => !text.includes(`\`${name}\``))).toEqual([]);
   });
 
   it.each(schemaNames)('%s has the rights that are listed here, and no other', async (service) => {

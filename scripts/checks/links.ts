@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
+import { missingNames } from './named-tests.ts';
 
 // Every relative link of every Markdown file must lead to an existing file, and every anchor to one of
 // its headings. Internet addresses are not checked: a check must not depend on other servers.
@@ -84,8 +85,8 @@ if (import.meta.main) {
   const files = listed
     .split('\n')
     .filter((file) => file !== '' && !file.includes('bad-files/') && existsSync(join(root, file)));
-  const broken = brokenLinks(root, files);
+  const broken = [...brokenLinks(root, files), ...missingNames(root, files)];
   for (const one of broken) console.error(one);
-  console.log(`${files.length} Markdown files, ${broken.length} broken links`);
+  console.log(`${files.length} Markdown files, ${broken.length} broken links or names of tests`);
   if (broken.length > 0) process.exitCode = 1;
 }

@@ -1,4 +1,7 @@
 import { callerOf } from '../api/caller.ts';
+import { amendOver } from '../api/changes.ts';
+import { islandDay } from '../samples/ordinary-day.ts';
+import { weekdayOf, weekly } from '../samples/series.ts';
 import { driverForm, login, newRider, registration } from './people.ts';
 import type { TestProduct } from '../product/start-test-product.ts';
 
@@ -28,6 +31,10 @@ export const facts: Readonly<Record<string, RegExp>> = {
   'e-mail': /detailmail@/,
   sign: /Signtext/,
   flight: /KL9911/,
+  // Of the ride under way as it was booked, before the office changed it.
+  'what it was': /Formername|5129922|Formerstraat|Formerweg|Formernote|Formersign|KL9922/,
+  'e-mail that it had': /formermail@/,
+  'why it was changed': /Whytext/,
   stars: /"rating":3,"rateable_until"|"step":"rated"[^{]*"rating":3\b/,
   driver: /Driverlast/,
   'driver’s first name': /Drivername/,
@@ -38,14 +45,16 @@ export const facts: Readonly<Record<string, RegExp>> = {
   account: /rider-login|"Accountname|own@example/,
 };
 
-const islandDay = (daysAhead: number): string =>
-  new Date(Date.now() - 4 * 3_600_000 + daysAhead * 86_400_000).toISOString().slice(0, 10);
-
 export interface MarkedIsland {
   readonly tokens: Readonly<Record<Reader, string | undefined>>;
-  /** One that nobody has taken, one that is under way, one that was completed and rated. */
   /** Of the ride that is under way. */
   readonly followToken: string;
+  /** A recurring ride, of which no ride is made yet. */
+  readonly seriesId: number;
+  /**
+   * One that nobody has taken, one that is under way and was changed since its driver took it, one
+   * that was completed and rated.
+   */
   readonly rides: Readonly<
     Record<
       'pending' | 'underWay' | 'completed',
@@ -54,7 +63,31 @@ export interface MarkedIsland {
   >;
 }
 
-/** Makes the island's people and its three rides. */
+/** The personal values of every booking. */
+const marked = {
+  pickup_location: 'Pickupstraat 11',
+  dropoff_location: 'Dropoffweg 12',
+  rider_name: 'Ridername Curiel',
+  rider_phone: '5129911',
+  rider_note: 'Notetext',
+  rider_email: 'detailmail@example.com',
+  sign_name: 'Signtext',
+  flight_number: 'KL9911',
+  flight_direction: 'arrival',
+};
+/** Those that one of them had before it was changed. */
+const former = {
+  pickup_location: 'Formerstraat 21',
+  dropoff_location: 'Formerweg 22',
+  rider_name: 'Formername Curiel',
+  rider_phone: '5129922',
+  rider_note: 'Formernote',
+  rider_email: 'formermail@example.com',
+  sign_name: 'Formersign',
+  flight_number: 'KL9922',
+};
+
+/** Makes the island's people, its three rides and its series. */
 export async function markIsland(product: TestProduct): Promise<MarkedIsland> {
   const { url } = product;
   const tokenOf = async (who: { username: string; password: string }) =>
@@ -81,25 +114,26 @@ export async function markIsland(product: TestProduct): Promise<MarkedIsland> {
     first_name: 'Accountname',
     email: 'own@example.com',
   });
-  const book = async (hour: string) => {
+  const book = async (hour: string, other = {}) => {
     const answer = await rider.call('POST', '/book-ride/', {
-      pickup_location: 'Pickupstraat 11',
-      dropoff_location: 'Dropoffweg 12',
+      ...marked,
       distance_km: 12,
       ride_datetime: `${islandDay(2)}T${hour}:00:00`,
       passenger_count: 2,
       luggage_count: 0,
-      rider_name: 'Ridername Curiel',
-      rider_phone: '5129911',
-      rider_note: 'Notetext',
-      rider_email: 'detailmail@example.com',
-      sign_name: 'Signtext',
-      flight_number: 'KL9911',
-      flight_direction: 'arrival',
+      ...other,
     });
     return { id: answer.number('id'), trackingId: answer.text('tracking_id') };
   };
-  const [completed, underWay, pending] = [await book('07'), await book('12'), await book('17')];
+  const [completed, underWay] = [await book('07'), await book('12', former)];
+  const pending = await book('17');
+  const start_date = islandDay(60);
+  const days = { start_date, weekdays: [weekdayOf(start_date)] };
+  const series = await rider.call(
+    'POST',
+    '/series/',
+    weekly({ ...marked, distance_km: 12, ...days }),
+  );
   const asDriver = callerOf(url, his.token);
   const drive = async (path: string, body: object = {}) => {
     const answer = await asDriver('POST', path, body);
@@ -110,6 +144,10 @@ export async function markIsland(product: TestProduct): Promise<MarkedIsland> {
   await drive(`/finish-ride/${completed.id}/`);
   await rider.call('POST', `/rides/${completed.id}/rating/`, { rating: 3 });
   await drive(`/accept-ride/${underWay.id}/`);
+  const change = { ...marked, distance_km: 12 };
+  const asOperator = callerOf(url, operator);
+  const changed = await amendOver(asOperator, underWay.id, change, { reason: 'Whytext' });
+  if (changed.status !== 200) throw new Error(`not changed: ${JSON.stringify(changed.body)}`);
   await drive(`/set-off-ride/${underWay.id}/`);
   await drive('/driver/position/', { lat: 12.1234, lng: -68.9876 });
   const status = { status: 'inactive' };
@@ -117,6 +155,7 @@ export async function markIsland(product: TestProduct): Promise<MarkedIsland> {
   const link = await rider.call('POST', `/rides/${underWay.id}/follow-link/`, {});
   return {
     followToken: link.text('token'),
+    seriesId: series.number('id'),
     tokens: {
       visitor: undefined,
       'its rider': rider.access,

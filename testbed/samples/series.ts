@@ -9,6 +9,10 @@ const names = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'];
 export const weekdayOf = (day: string): string =>
   names[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? '';
 
+/** The island day so many days later. */
+export const laterDay = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
+
 /** A body of startSeries: every week on the day after tomorrow's weekday, four times, at ten. */
 export const weekly = (changes: Readonly<Record<string, unknown>> = {}) => ({
   pickup_location: 'jan-thiel-beach',

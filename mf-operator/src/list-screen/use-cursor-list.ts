@@ -8,14 +8,17 @@ const NOTHING = { items: [], next: null };
  * A list that grows by 'Show more'. A refresh fetches as much of it again as is shown.
  *
  * @param key names the list with its filters
+ * @param refetchOnWindowFocus whether it is fetched again when the person comes back to the page
  */
 export function useCursorList<Item>(
   key: readonly unknown[],
   fetchPage: (cursor: string | undefined, signal?: AbortSignal) => Promise<Page<Item>>,
+  refetchOnWindowFocus = true,
 ) {
   const client = useQueryClient();
   const query = useQuery({
     queryKey: key,
+    refetchOnWindowFocus,
     queryFn: ({ signal }) =>
       fetchAsMuch(
         (cursor) => fetchPage(cursor, signal),

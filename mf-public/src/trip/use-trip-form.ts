@@ -161,7 +161,10 @@ export function useTripForm(form: TripForm) {
     async bookAt(shown: Quote, typedDetails = details?.body): Promise<void> {
       const renewed = (again: Quote) => dispatch({ type: 'quote-renewed', quote: again });
       try {
-        const said = noteWith(preferred?.wish, typedDetails ?? { language: language() });
+        const said = noteWith(preferred?.wish, {
+          ...typedDetails,
+          language: typedDetails?.language ?? language(),
+        });
         const { booking, receipt } = await book({
           trip,
           person,

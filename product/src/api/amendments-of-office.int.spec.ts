@@ -99,6 +99,22 @@ describe('with a driver', () => {
     expect(done.body).toMatchObject({ status: 'Assigned', driver_id: mine.id });
   });
 
+  it('who declined it is offered it again when its ends are exchanged, though the way is as long', async () => {
+    const ride = await office.book();
+    const mine = await office.newDriver();
+    const offered = () => inList(mine.call, '/ride-requests/?type=pending', ride.id);
+    await mine.call('POST', `/reject-ride/${ride.id}/`, {});
+    expect(await offered()).toBeUndefined();
+    const { pickup_location: from, dropoff_location: to } = (await inList(
+      office.operator,
+      '/ride-requests/?type=pending',
+      ride.id,
+    ))!;
+    const back = { pickup_location: to, dropoff_location: from };
+    expect((await amend(office.operator, ride.id, back, { reason })).status).toBe(200);
+    expect(await offered()).toMatchObject({ amendments: 1 });
+  });
+
   it('who takes no wheelchair cannot keep a ride that needs one', async () => {
     const ride = await office.book();
     const mine = await office.newDriver();

@@ -71,6 +71,8 @@ function addressesOf({ name, path }: Route): readonly string[] {
       return [path, `${path}?driver=${driverId}`];
     case 'rideTimeline':
       return [underWay, completed].map(({ id }) => path.replace('{id}', String(id)));
+    case 'oneSeries':
+      return [path.replace('{id}', String(island.seriesId))];
     default:
       return [path.replace('{id}', String(island.rides.pending.id))];
   }
@@ -98,15 +100,12 @@ describe('what is told of a ride and its people', () => {
         const row: string[] = [];
         for (const reader of readers) row.push(found(await read(address, reader)));
         if (row.every((cell) => cell === '–' || cell === 'refused')) continue;
-        const { pending, underWay, completed } = island.rides;
+        const ids = [...Object.values(island.rides).map(({ id }) => id), island.seriesId];
         const shown = address
           .replace(/\d{8}-\d{10}/, '…')
           .replace(island.followToken, '{token}')
           .replace(`driver=${driverId}`, 'driver=…')
-          .replace(
-            new RegExp(`\\b(${[pending, underWay, completed].map(({ id }) => id).join('|')})\\b`),
-            '{id}',
-          );
+          .replace(new RegExp(`\\b(${ids.join('|')})\\b`), '{id}');
         const line = [`\`${shown}\``, ...row];
         if (!lines.some((other) => other.join() === line.join())) lines.push(line);
       }

@@ -45,6 +45,9 @@ describe('while the maps provider is away', () => {
 
   it('a ride whose distance is known is booked, and one whose distance is not is 503', async () => {
     expect((await book(12.4)).status).toBe(201);
+    // The island's own maps know both ends.
+    const tooShort = { status: 400, body: { code: 'ride.distance_too_short' } };
+    expect(await book(0.1)).toMatchObject(tooShort);
     expect(await book()).toMatchObject({ status: 503, body: { code: 'maps.unavailable' } });
   });
 

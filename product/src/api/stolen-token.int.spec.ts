@@ -65,6 +65,7 @@ describe('a stolen access token, five minutes after its owner has signed in', ()
       ['POST', '/admin/erasures/', { username: officer.username }],
       ['GET', '/ride-history/export.csv', undefined],
       ['GET', '/ride-history/export.xlsx', undefined],
+      ['GET', '/admin/mails/', undefined],
     ] as const) {
       const answer = await thief(method, path, body);
       expect([path, answer.status, answer.text('code')]).toEqual([path, 403, 'proof.required']);

@@ -30,7 +30,8 @@ async function fetchMails(cursor: string | undefined, signal: AbortSignal | unde
 export default function MailsScreen() {
   const t = useT();
   const [reading, setReading] = useState<Mail>();
-  const list = useCursorList<Mail>(['console', 'mails'], fetchMails);
+  // It needs a fresh proof: nobody is asked for that because he comes back from passing a mail on.
+  const list = useCursorList<Mail>(['console', 'mails'], fetchMails, false);
   return (
     <ListScreen
       title={t('Mails')}

@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest';
+import { queryClient } from '@trupial/web-kit';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible, mount } from '../../../../packages/ui-kit/src/testing/mount.tsx';
 import { fakeApi, type FakeRoutes } from '../../../../packages/web-kit/src/testing/fake-api.ts';
@@ -77,4 +78,18 @@ it('says that there are none yet, or that they could not be loaded', async () =>
   isAway = false;
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect.element(page.getByText('No mails yet')).toBeVisible();
+});
+
+it('asks for nothing anew, and so for no proof, when its reader comes back to the page', async () => {
+  open();
+  await expect.element(row(1)).toBeVisible();
+  vi.useFakeTimers({ now: Date.now() + 3_600_000, toFake: ['Date'] });
+  const lookedAfter = vi.spyOn(queryClient.getQueryCache(), 'onFocus');
+  onTestFinished(() => {
+    vi.useRealTimers();
+    lookedAfter.mockRestore();
+  });
+  window.dispatchEvent(new Event('visibilitychange'));
+  await expect.poll(() => lookedAfter.mock.calls.length).toBeGreaterThan(0);
+  expect(queryClient.isFetching({ queryKey: ['console', 'mails'] })).toBe(0);
 });

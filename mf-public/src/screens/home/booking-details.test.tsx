@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { languageAtom, platformStore } from '@trupial/web-kit';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { answers, button, calculate, field, fillPerson } from '../../testing/home-booking.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
@@ -24,6 +25,26 @@ it('books without details in the language of the page', async () => {
   const body = (await api.to('POST /api/book-ride/')[0]?.json()) as object;
   expect(body).toMatchObject({ language: 'en' });
   expect(body).not.toHaveProperty('rider_note');
+});
+
+it.each([
+  ['nobody has chosen another', undefined, 'nl'],
+  ['but not when he has chosen Spanish', 'Español', 'es'],
+])('says the language of the page at the moment of sending: %s', async (_, chosen, said) => {
+  const api = fakeApi(answers);
+  mountScreen(<BookingForm />);
+  await calculate();
+  await fillPerson();
+  await details.click();
+  await field('Note to the driver').fill('The blue house');
+  if (chosen) await field('Language').selectOptions(chosen);
+  onTestFinished(() => platformStore.set(languageAtom, 'en'));
+  platformStore.set(languageAtom, 'nl');
+  await expect.element(field('Language')).toHaveValue(said);
+  await button('Book Ride').click();
+  await expect.poll(() => where.current?.pathname).toBe('/booking-confirmation');
+  const body = await api.to('POST /api/book-ride/')[0]?.json();
+  expect(body).toMatchObject({ rider_note: 'The blue house', language: said });
 });
 
 it('sends the details, and does not book while one is wrong', async () => {

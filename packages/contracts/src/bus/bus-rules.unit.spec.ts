@@ -73,6 +73,7 @@ it('ask for a fresh proof where every call that uses a message does, exports too
     expect.arrayContaining([
       'identity.create-account',
       'identity.add-passkey',
+      'identity.mails',
       'booking.erase-person',
       'reporting.exported-history',
     ]),

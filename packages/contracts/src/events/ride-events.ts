@@ -142,7 +142,7 @@ export const rideEventSchemas = {
    */
   RideAmended: z.object({
     by: actorRole,
-    /** What the office wrote, or the rider. */
+    /** What the office wrote, or the rider; null also once the contact is erased. */
     reason: z.string().nullable(),
     /** The driver who has the ride, if any; his reservation has moved with it. */
     driverId: id.nullable(),
@@ -152,6 +152,8 @@ export const rideEventSchemas = {
     is: rideTerms,
     contact,
     contactWas: contact,
+    /** Pickup or drop-off is another: said beside the contact, which an erasure takes away. */
+    ends: z.literal(true).optional(),
     at: instant,
   }),
   /** The ride's driver has seen how it was changed, up to this change. */

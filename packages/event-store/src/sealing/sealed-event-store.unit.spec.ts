@@ -126,6 +126,16 @@ describe('a sealed log', () => {
     ]);
   });
 
+  it('writes a null as it is, without a key: it says nothing of anybody', async () => {
+    const { inner, vault, store } = makeRig();
+    const nobody = { name: null, car: { plate: null } };
+    const registered = sampleEvent('Registered', nobody);
+    await store.append({ stream: 'driver-7', expected: 0, events: [registered] });
+    expect(dataOf(await collect(inner.readAll()))).toEqual([nobody]);
+    expect(await vault.keysOf(['driver-7'])).toEqual(new Map());
+    expect(dataOf(await collect(store.readAll()))).toEqual([nobody]);
+  });
+
   it('opens no field in the place of another', async () => {
     const { inner, vault, store } = makeRig();
     const registered = sampleEvent('Registered', { name: 'Carlos', car: { plate: 'V-77' } });

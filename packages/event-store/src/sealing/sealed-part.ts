@@ -43,9 +43,9 @@ function openedJson(sealed: string, key: SealKey, bound: string): string | null 
   return plain === null ? null : plain.toString();
 }
 
-/** Paths of the personal fields that an event has. */
+/** Paths of the personal fields that an event has. A null says nothing of anybody: it stays as it is. */
 const pathsIn = ({ type, data }: Pick<NewEvent, 'type' | 'data'>, options: SealOptions): string[] =>
-  Object.keys(options[type] ?? {}).filter((path) => at(data, path) !== undefined);
+  Object.keys(options[type] ?? {}).filter((path) => (at(data, path) ?? null) !== null);
 
 /** Whether an event that is to be written has something personal. */
 export const isPersonal = (event: NewEvent, options: SealOptions): boolean =>

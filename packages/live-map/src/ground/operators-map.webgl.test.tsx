@@ -33,11 +33,13 @@ function serveTiles(file: Uint8Array<ArrayBuffer>) {
   return asked;
 }
 
-it('is drawn from the operator’s tiles, with their own credit', async () => {
+it('is drawn from the operator’s tiles, with their own credit as text', async () => {
   const asked = serveTiles(smallExtract());
   const { handle } = await openMap({ view: 'island' });
   expect(ground()).toBe('tiles');
   await expect.element(page.getByText(EXTRACT_CREDIT)).toBeVisible();
+  // The file has it as a link.
+  expect(page.getByRole('link', { name: EXTRACT_CREDIT }).query()).toBeNull();
   // Its beginning with the directory, what it says of itself; then the tiles that are looked at.
   const before = asked.length;
   handle().fit([

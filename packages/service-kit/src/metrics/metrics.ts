@@ -65,9 +65,18 @@ export class Metrics {
     registers: [this.registry],
   });
 
+  // With a label, so that parts without a security log, and those that have not looked yet, say nothing.
   readonly securityLogHead = new Gauge({
     name: 'trupial_security_log_rows',
-    help: 'Number of the newest row of the security log: it only grows',
+    help: 'Number of the newest row of the security log, once an hour: it only grows',
+    labelNames: ['service'],
+    registers: [this.registry],
+  });
+
+  readonly securityLogBroken = new Gauge({
+    name: 'trupial_security_log_broken',
+    help: '1 while the last check found a row that was changed or is gone',
+    labelNames: ['service'],
     registers: [this.registry],
   });
 

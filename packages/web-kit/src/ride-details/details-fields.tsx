@@ -35,6 +35,8 @@ export interface DetailsFieldsProps {
   readonly refused?: DetailRefusals | undefined;
   /** The trip says it: a transfer from the airport waits for an arrival. */
   readonly isDirectionKnown?: boolean | undefined;
+  /** Without a choice it is the page's. */
+  readonly isLanguageKnown?: boolean | undefined;
 }
 
 /**
@@ -42,7 +44,8 @@ export interface DetailsFieldsProps {
  * booked and where it is changed.
  */
 export default function DetailsFields(props: DetailsFieldsProps) {
-  const { id, draft, onChange, passengers, disabled, isRefused, isDirectionKnown, refused } = props;
+  const { id, draft, onChange, passengers, disabled, isRefused, refused } = props;
+  const { isDirectionKnown, isLanguageKnown } = props;
   const t = useT();
   const seats = useId();
   const wheelchair = useId();
@@ -157,7 +160,7 @@ export default function DetailsFields(props: DetailsFieldsProps) {
         <Select
           id={`${id}-language`}
           label={t('Language')}
-          placeholder={t('No preference')}
+          placeholder={isLanguageKnown ? undefined : t('No preference')}
           options={Object.entries(LANGUAGE_NAMES).map(([value, label]) => ({ value, label }))}
           value={draft.language}
           error={refusalOf('language')}

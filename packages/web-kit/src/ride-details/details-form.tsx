@@ -69,7 +69,7 @@ export interface DetailsFormProps extends Pick<
   /** Undefined until something was typed. */
   readonly value: GivenDetails | undefined;
   readonly onChange: (value: GivenDetails) => void;
-  /** What the language is until another one is chosen. */
+  /** What the language is until another one is chosen: whoever sends the details says it then. */
   readonly language?: RiderLanguage | undefined;
   /** What the button says that opens them. */
   readonly label?: string | undefined;
@@ -106,13 +106,15 @@ export default function DetailsForm({
     );
     first?.focus();
   }, [refused, rest.id]);
-  const typed = value?.draft ?? { ...NO_DETAILS, language: language ?? '' };
+  const typed = value?.draft ?? NO_DETAILS;
   const draft = flightDirection ? { ...typed, flight_direction: flightDirection } : typed;
   return (
     <DetailsFields
       {...rest}
       refused={rest.refused ?? refused}
-      draft={draft}
+      // Not in the draft: while nobody has chosen one, it is the page's also when that is another.
+      draft={{ ...draft, language: draft.language || (language ?? '') }}
+      isLanguageKnown={language !== undefined}
       isDirectionKnown={flightDirection !== undefined}
       onChange={(changes) => {
         const now = { ...draft, ...changes };

@@ -99,8 +99,12 @@ it('is closed until it is wanted, and sends what was typed', async () => {
     flight_direction: 'arrival',
     child_seats: { infant: 0, child: 1, booster: 0 },
     wheelchair: true,
-    language: 'nl',
+    // Nobody has chosen one: it is still the page's, whatever that is when they are sent.
+    language: null,
   });
+  await expect.element(field('Language')).toHaveValue('nl');
+  await field('Language').selectOptions('es');
+  expect(body()).toMatchObject({ language: 'es' });
   // Closed and opened again, nothing is lost.
   await open.click();
   await open.click();

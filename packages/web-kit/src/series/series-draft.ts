@@ -105,7 +105,8 @@ export const startBody = (draft: SeriesDraft): StartBody => ({
   every_weeks: Number(draft.everyWeeks),
   ...(draft.end === 'until' ? { until: draft.until || null } : { count: draft.count }),
   leave_out_holidays: draft.leaveOutHolidays,
-  ...(draft.details?.body ?? (draft.language && { language: draft.language })),
+  ...draft.details?.body,
+  language: draft.details?.body.language ?? draft.language ?? null,
 });
 
 type Changes = Omit<

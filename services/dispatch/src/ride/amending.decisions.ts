@@ -94,9 +94,11 @@ export function amendRide(command: AmendCommand, state: RideState): readonly Rid
   const [was, contactWas, amendment] = [termsOf(ride), ride.contact, ride.amended.length + 1];
   const driverId = isTaken ? null : had;
   const by = actor.identity;
+  const ends = fields.includes('pickup') || fields.includes('dropoff');
+  const facts = { by, reason, driverId, amendment, was, is, contact, contactWas, at };
   const amended: RideEvent = {
     type: 'RideAmended',
-    data: { by, reason, driverId, amendment, was, is, contact, contactWas, at },
+    data: { ...facts, ...(ends && ({ ends } as const)) },
   };
   if (!isTaken) return [amended];
   const taken: RideEvent = {

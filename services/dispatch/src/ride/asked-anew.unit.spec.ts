@@ -1,7 +1,9 @@
+import { erasedContact } from '@trupial/contracts/events';
 import { specificationFor } from '@trupial/event-store/testing';
 import { describe, expect, it } from 'vitest';
-import { driver } from '../testing/actors.ts';
+import { driver, operator } from '../testing/actors.ts';
 import {
+  amendBy,
   amended,
   assigned,
   cancelBy,
@@ -29,6 +31,21 @@ describe('a driver who declined a ride', () => {
     const change = amended({ is: termsWith(facts) });
     expect(declinedBy(requested, declined(7), change)).toEqual([]);
     expect(declinedBy(requested, declined(7), change, declined(8))).toEqual([8]);
+  });
+
+  it.each(['pickup', 'dropoff'] as const)('is asked again after a change to another %s', (end) => {
+    const history = [requested, declined(7)];
+    const ride = history.reduce(rideDecider.evolve, rideDecider.initialState);
+    const contact = { [end]: { address: 'Westpunt', point: null } };
+    const change = amendBy(operator, { is: termsWith(), contact });
+    const events = rideDecider.decide(change, ride);
+    expect(declinedBy(...history, ...events)).toEqual([]);
+    // So it is read, and a row made anew, when nobody can read the ends any more.
+    const erased = events.map(({ data, ...event }) => ({
+      ...event,
+      data: { ...data, contact: erasedContact, contactWas: erasedContact },
+    })) as typeof events;
+    expect(declinedBy(...history, ...erased)).toEqual([]);
   });
 
   it('is not asked again for a note or another language', () => {

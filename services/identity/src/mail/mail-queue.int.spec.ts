@@ -46,7 +46,7 @@ it('staff reads it in the outbox', async () => {
   const { mails } = await messenger.request(
     staffMessages.mails,
     { limit: 1 },
-    { who: { id: '1', role: 'staff', username: 'staff' } },
+    { who: { id: '1', role: 'staff', username: 'staff', proofAge: 0 } },
   );
   const subject = 'Confirm your e-mail address for Trupial';
   expect(mails).toMatchObject([{ to: email, subject, status: 'kept' }]);

@@ -51,7 +51,7 @@ export class KeepSecurityLog extends BackgroundWork {
     await this.#verify();
     const head = await headOf(this.pool);
     if (head === null) return;
-    this.metrics.securityLogHead.set(head.sequence);
+    this.metrics.securityLogHead.set({ service: 'identity' }, head.sequence);
     // The console of a demo is kept by nobody.
     if (this.config.demo) return;
     const { sequence, hash } = head;
@@ -60,6 +60,7 @@ export class KeepSecurityLog extends BackgroundWork {
 
   async #verify(): Promise<void> {
     const { head, rows, fault } = await this.check.verify(this.#noted);
+    this.metrics.securityLogBroken.set({ service: 'identity' }, fault === null ? 0 : 1);
     if (fault !== null) this.logger.error(fault, 'the chain of the security log is broken');
     // A head that is missing now is missed the next time too.
     else this.#noted = rows === 0 ? this.#noted : head;

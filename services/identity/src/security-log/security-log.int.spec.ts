@@ -184,7 +184,10 @@ describe('what the security log tells staff on the status page', () => {
     await hourly.poke();
     expect(await notices.current()).toEqual([]);
     const asOwner = (sql: string) => service.owner.query(sql);
-    return { notices, log, hourly, lines, asOwner };
+    /** What the alert is raised by. */
+    const isToldOutside = async () =>
+      (await metrics.securityLogBroken.get()).values[0]?.value === 1;
+    return { notices, log, hourly, lines, asOwner, isToldOutside };
   };
 
   it('is found within the hour: a changed row', async () => {
@@ -201,11 +204,13 @@ describe('what the security log tells staff on the status page', () => {
   });
 
   it('is found within the hour: rows that were cut off since the hour before', async () => {
-    const { notices, hourly, asOwner } = await begun();
+    const { notices, hourly, asOwner, isToldOutside } = await begun();
+    expect(await isToldOutside()).toBe(false);
     await asOwner('delete from identity.security_log where sequence > 1');
     for (let n = 0; n < 2; n += 1) {
       await hourly.poke();
       expect(await notices.current()).toEqual(['security_log_broken']);
+      expect(await isToldOutside()).toBe(true);
     }
   });
 

@@ -8,7 +8,7 @@ export async function mailsTo(
   messenger: Pick<Messenger, 'request'>,
   email: string,
 ): Promise<readonly Mail[]> {
-  const who = { id: '1', role: 'staff', username: 'staff' } as const;
+  const who = { id: '1', role: 'staff', username: 'staff', proofAge: 0 } as const;
   const found: Mail[] = [];
   for (let cursor: string | undefined; ;) {
     const page = await messenger.request(

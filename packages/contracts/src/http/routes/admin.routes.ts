@@ -97,6 +97,8 @@ export const mails = route('mails', {
   summary: 'Outbox of mails, newest first; with their texts where there is no mail server',
   list: 'pages',
   allow: ['staff'],
+  // A text has a link that gives its account to whoever reads it.
+  proof: true,
   query: z.object(staffPageQuery),
   refusals: [badCursor],
   answer: z.object({

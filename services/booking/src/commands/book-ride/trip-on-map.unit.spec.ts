@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { IslandMaps } from '../../maps/island.maps.ts';
 import { mapsUnavailable } from '../../maps/maps.errors.ts';
+import { tripOf } from '../../ride-request/distance.rules.ts';
+import { distanceTooShort } from '../../ride-request/ride-request.errors.ts';
 import { tripOnMap } from './trip-on-map.ts';
 
 const ends = { pickup: 'curacao-international-airport-hato', dropoff: 'jan-thiel-beach' };
-const away = Object.assign(new IslandMaps(), {
-  locate: () => Promise.reject(mapsUnavailable()),
-});
+const refuse = () => Promise.reject(mapsUnavailable());
 const broken = Object.assign(new IslandMaps(), {
   route: () => Promise.reject(new Error('a bug')),
 });
@@ -36,13 +36,33 @@ describe('the trip on the map', () => {
     expect(untold.dropoff).toMatchObject({ point: null, guess: null });
   });
 
-  it('is only addresses while the maps are away, if the distance is known', async () => {
-    expect(await tripOnMap(away, ends, true)).toEqual({
-      pickup: { address: ends.pickup, point: null, isAirport: false },
-      dropoff: { address: ends.dropoff, point: null, isAirport: false },
+  it.each([
+    ['knows no place', { locate: refuse, guess: refuse, route: refuse }],
+    ['knows no road', { route: refuse }],
+  ])('has what the island knows while the provider %s, if a distance is told', async (_, gone) => {
+    const away = Object.assign(new IslandMaps(), gone);
+    const trip = await tripOnMap(away, ends, true);
+    expect(trip).toEqual(await tripOnMap(new IslandMaps(), ends, true));
+    const told = { ...trip, distanceMeters: 100, quote: null };
+    expect(() => tripOf(told)).toThrow(distanceTooShort().message);
+    await expect(tripOnMap(away, ends, false)).rejects.toMatchObject({ code: 'maps.unavailable' });
+  });
+
+  it('keeps a place that only the provider knows, while it says no roads', async () => {
+    const point = { lat: 12.18, lng: -68.96 };
+    const locate = async () => ({ point, isAirport: false });
+    const maps = Object.assign(new IslandMaps(), { locate, route: refuse });
+    const trip = await tripOnMap(maps, { ...ends, pickup: 'the Blue Heron Suites' }, true);
+    expect(trip.pickup).toMatchObject({ address: 'the Blue Heron Suites', point });
+  });
+
+  it('is only an address while the provider is away and the island does not know it', async () => {
+    const away = Object.assign(new IslandMaps(), { locate: refuse, guess: refuse });
+    const pickup = 'My aunt’s blue house';
+    expect(await tripOnMap(away, { ...ends, pickup }, true)).toMatchObject({
+      pickup: { address: pickup, point: null, guess: null },
       route: null,
     });
-    await expect(tripOnMap(away, ends, false)).rejects.toMatchObject({ code: 'maps.unavailable' });
   });
 
   it('does not hide a bug', async () => {
