@@ -5,6 +5,7 @@ import { OUTSIDE } from '@trupial/web-kit/outside-links';
 import { useMemo } from 'react';
 import { DriverScreen, FetchFailure } from '../../driver-area/driver-screen.tsx';
 import { RideCardSkeletons } from '../../ride-card/ride-card-skeleton.tsx';
+import { useShownRides } from '../../press/use-shown-rides.ts';
 import { useQueue } from '../../queue/use-queue.ts';
 import { lastWord } from '../../rides/after-actions.ts';
 import { byPickupTime, heldRide } from '../../rides/held-rides.ts';
@@ -21,7 +22,7 @@ export default function AcceptedRidesScreen() {
   const accepted = useAcceptedRides();
   const directions = useDirections();
   const confirm = useRideConfirm();
-  const { held, next } = accepted;
+  const { held, nextId } = accepted;
   return (
     <DriverScreen page={t('Accepted Rides')} title={t('My Active Rides')} fetched={accepted}>
       {accepted.isLoading && <RideCardSkeletons label={t('Loading rides…')} />}
@@ -48,7 +49,7 @@ export default function AcceptedRidesScreen() {
             <AcceptedRideCard
               key={one.ride.id}
               held={one}
-              isNext={one === next}
+              isNext={one.ride.id === nextId}
               isLocating={directions.locatingFor === one.ride.id}
               onDirections={() => directions.open(one.ride)}
               onCommand={confirm.request}
@@ -74,8 +75,8 @@ function useAcceptedRides() {
     [rides, waiting],
   );
   // What is over for him, and only waits to be sent, is not what he drives to.
-  const next = held?.find((one) => !lastWord(one.waiting));
-  return { ...list, held, next };
+  const nextId = held?.find((one) => !lastWord(one.waiting))?.ride.id;
+  return { ...list, held: useShownRides(held, nextId), nextId };
 }
 
 interface DirectionsDialogProps {

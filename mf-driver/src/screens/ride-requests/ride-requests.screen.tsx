@@ -8,7 +8,8 @@ import { DriverScreen, FetchFailure } from '../../driver-area/driver-screen.tsx'
 import { ChangedBadge } from '../../ride-card/ride-change.tsx';
 import { RideCardSkeletons } from '../../ride-card/ride-card-skeleton.tsx';
 import { useQueue } from '../../queue/use-queue.ts';
-import { heldRide, type HeldRide } from '../../rides/held-rides.ts';
+import { type ShownRide, useShownRides } from '../../press/use-shown-rides.ts';
+import { heldRide } from '../../rides/held-rides.ts';
 import { useRideList } from '../../rides/use-ride-list.ts';
 import type { Ride } from '../../rides/ride.ts';
 import { steadyOrder } from '../../rides/steady-order.ts';
@@ -45,12 +46,12 @@ function useRideRequests() {
   const { rides: data, ...list } = useRideList('pending');
   const { rides, reorder } = useSteadyList(data);
   const { waiting } = useQueue();
-  const requests = useMemo(() => rides?.map((ride) => heldRide(ride, waiting)), [rides, waiting]);
+  const held = useMemo(() => rides?.map((ride) => heldRide(ride, waiting)), [rides, waiting]);
   const refresh = () => {
     reorder();
     list.refresh();
   };
-  return { ...list, requests, refresh };
+  return { ...list, requests: useShownRides(held), refresh };
 }
 
 /** Rides that wait for a driver: accept or reject. */
@@ -81,7 +82,7 @@ export default function RideRequestsScreen() {
 }
 
 /** Requests as cards, for a phone in a holder. */
-function RequestCards({ requests }: { requests: readonly HeldRide[] }) {
+function RequestCards({ requests }: { requests: readonly ShownRide[] }) {
   const t = useT();
   return (
     <ul className={cardStyles.cards} aria-label={t('Available Rides')}>
@@ -92,7 +93,7 @@ function RequestCards({ requests }: { requests: readonly HeldRide[] }) {
   );
 }
 
-function RequestCard({ request }: { request: HeldRide }) {
+function RequestCard({ request }: { request: ShownRide }) {
   const t = useT();
   const { ride } = request;
   return (
