@@ -1,5 +1,5 @@
 import { platformStore, Route, Routes, session, toastsAtom } from '@trupial/web-kit';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../../packages/ui-kit/src/testing/mount.tsx';
 import { aRide } from '../../../packages/web-kit/src/testing/a-ride.ts';
@@ -10,6 +10,7 @@ import type { Ride } from '../rides/ride.ts';
 import AcceptedRidesScreen from '../screens/accepted-rides/accepted-rides.screen.tsx';
 import { aChangedRide } from '../testing/a-changed-ride.ts';
 import { mountForDriver, setOnline } from '../testing/as-driver.tsx';
+import { start } from '../start.ts';
 import { DriverArea } from './driver-area.tsx';
 
 const asBefore = aRide({ status: 'Assigned', driver_progress: 'accepted', amendment_seen: 0 });
@@ -44,6 +45,7 @@ function open() {
       </Route>
     </Routes>,
   );
+  onTestFinished(start());
   return { server, posts: () => calls.filter(({ method }) => method === 'POST') };
 }
 

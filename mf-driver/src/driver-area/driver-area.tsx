@@ -1,9 +1,7 @@
 import { Link, NavLink, Outlet, useLive, useLiveRefresh, useT } from '@trupial/web-kit';
 import { CarIcon, ChartIcon, ClockIcon, LogOutIcon, TicketIcon } from '@trupial/ui-kit';
 import { useEffect } from 'react';
-import { watchConnection } from '../queue/driver-queue.ts';
 import { QueueNotices } from '../queue/queue-notices.tsx';
-import { SignOutQuestion } from '../queue/sign-out-question.tsx';
 import { GivenBackNotices } from '../ride-card/given-back-notices.tsx';
 import { showKeptGivenBack } from '../rides/given-back.ts';
 import { lookAtOwnRides, reloadRides } from '../rides/ride-lists.ts';
@@ -21,9 +19,7 @@ export function DriverArea() {
     if (isChanged) void lookAtOwnRides();
   });
   useEffect(() => {
-    if (!isDriver) return undefined;
-    showKeptGivenBack();
-    return watchConnection();
+    if (isDriver) showKeptGivenBack();
   }, [isDriver]);
   return (
     <div className={styles.area}>
@@ -35,7 +31,6 @@ export function DriverArea() {
         <GivenBackNotices />
         <Outlet />
       </div>
-      <SignOutQuestion />
     </div>
   );
 }

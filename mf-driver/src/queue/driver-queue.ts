@@ -6,6 +6,7 @@ import {
   newIdempotencyKey,
   platformStore,
   session,
+  sessionAtom,
   showToast,
   t,
 } from '@trupial/web-kit';
@@ -158,7 +159,10 @@ export const dismissRefusal = (key: string): void => apply({ type: 'read', key }
 /** How many actions of the signed-in driver wait to be sent. */
 export const waitingCount = (): number => queueOf(storage.read(), owner()).waiting.length;
 
-/** Sends when there is reason to hope: the connection is back, or the driver looks at the screen. */
+/**
+ * Sends when there is reason to hope: the connection is back, the driver looks at the page, or he has
+ * logged in.
+ */
 export function watchConnection(): () => void {
   const hope = () => void sendWaiting();
   const onVisible = () => document.visibilityState === 'visible' && hope();
@@ -166,9 +170,11 @@ export function watchConnection(): () => void {
   addEventListener('online', hope);
   addEventListener('storage', onStorage);
   document.addEventListener('visibilitychange', onVisible);
+  const forget = platformStore.sub(sessionAtom, hope);
   show();
   hope();
   return () => {
+    forget();
     removeEventListener('online', hope);
     removeEventListener('storage', onStorage);
     document.removeEventListener('visibilitychange', onVisible);
