@@ -28,8 +28,11 @@ export const queueAtom = atom(storage.read());
 /** A server that does not answer within this is away: the action waits and is sent again. */
 const PATIENCE = 12_000;
 
-/** Statuses that are not a refusal: the same action may succeed later. */
-const IS_AWAY: ReadonlySet<number> = new Set([0, 401, 408, 425, 429, 502, 503, 504]);
+/** Errors that are not a refusal: the same action may succeed later. */
+const IS_AWAY: ReadonlySet<number> = new Set([401, 408, 425, 429, 502, 503, 504]);
+
+/** Also a success whose body broke off on the way, or that is a page of somebody else's network. */
+const isAway = (status: number): boolean => status < 400 || IS_AWAY.has(status);
 
 const show = () => platformStore.set(queueAtom, storage.read());
 
@@ -79,8 +82,8 @@ async function send(action: QueuedAction): Promise<Outcome<CommandAnswer>> {
     });
     return { type: 'answered', answer };
   } catch (error) {
-    if (!(error instanceof ApiError) || IS_AWAY.has(error.status)) return { type: 'unanswered' };
-    return refusal(action, error);
+    const isRefusal = error instanceof ApiError && !isAway(error.status);
+    return isRefusal ? refusal(action, error) : { type: 'unanswered' };
   }
 }
 
