@@ -1,26 +1,19 @@
 import { Link, NavLink, Outlet, useLive, useLiveRefresh, useT } from '@trupial/web-kit';
 import { CarIcon, ChartIcon, ClockIcon, LogOutIcon, TicketIcon } from '@trupial/ui-kit';
-import { useEffect } from 'react';
 import { QueueNotices } from '../queue/queue-notices.tsx';
 import { GivenBackNotices } from '../ride-card/given-back-notices.tsx';
-import { showKeptGivenBack } from '../rides/given-back.ts';
 import { lookAtOwnRides, reloadRides } from '../rides/ride-lists.ts';
 import { ShiftBar } from '../shift/shift-bar.tsx';
 import styles from './driver-area.module.css';
 import { DriverNotifications } from './driver-notifications.tsx';
-import { useIsDriver } from './use-is-driver.ts';
 
 /** The driver's own bar around his screens: at the thumb on phones, on top of wide screens. */
 export function DriverArea() {
-  const isDriver = useIsDriver();
   useLiveRefresh(['rides', 'drivers'], reloadRides);
   useLive(['rides'], (changes) => {
     const isChanged = changes.some(({ what }) => what === 'amended' || what === 'unassigned');
     if (isChanged) void lookAtOwnRides();
   });
-  useEffect(() => {
-    if (isDriver) showKeptGivenBack();
-  }, [isDriver]);
   return (
     <div className={styles.area}>
       <DriverBar />

@@ -4,6 +4,7 @@ import {
   formatDateTime,
   platformStore,
   session,
+  sessionAtom,
   showToast,
   t,
 } from '@trupial/web-kit';
@@ -17,7 +18,11 @@ export type GivenBackRide = Pick<Ride, 'id' | 'rider_name' | 'ride_datetime'>;
 /** Its name in the tab's storage: a reload does not lose what its driver has not read. */
 const KEPT = 'driver-given-back';
 
-const owner = () => (session.state.status === 'signed-in' ? session.state.username : undefined);
+/** The signed-in driver. Staff only look: no ride is theirs. */
+function owner(): string | undefined {
+  const { state } = session;
+  return state.status === 'signed-in' && state.role === 'driver' ? state.username : undefined;
+}
 
 const isGivenBack = (value: unknown): value is GivenBackRide =>
   typeof value === 'object' &&
@@ -49,8 +54,17 @@ function show(rides: readonly GivenBackRide[]): void {
   else forgetStored(KEPT);
 }
 
-/** Shows again what was not read before a reload. */
-export const showKeptGivenBack = (): void => platformStore.set(givenBackAtom, readKept());
+const showKept = (): void =>
+  platformStore.set(givenBackAtom, owner() === undefined ? [] : readKept());
+
+/**
+ * Shows again what was not read before a reload, and whenever the person changes: to his own driver
+ * only. The answer ends it.
+ */
+export function followGivenBack(): () => void {
+  showKept();
+  return platformStore.sub(sessionAtom, showKept);
+}
 
 /** The driver has read that the ride is no longer his. */
 export const dismissGivenBack = (rideId: number): void =>
@@ -64,6 +78,7 @@ const TOAST_STAYS = 8_000;
  * he lost because of one.
  */
 export function noticeChanges(before: readonly Ride[], now: readonly Ride[]): void {
+  if (owner() === undefined) return;
   for (const { rider_name: rider, ride_datetime } of newlyChanged(before, now)) {
     const when = formatDateTime(ride_datetime);
     showToast(t('The ride of {rider} was changed: {when}', { rider, when }), {
@@ -76,8 +91,11 @@ export function noticeChanges(before: readonly Ride[], now: readonly Ride[]): vo
 }
 
 async function noticeGivenBack(gone: readonly Ride[]): Promise<void> {
+  const who = owner();
   try {
     const pending = await callApi('rideRequests', { query: { type: 'pending' } });
+    // Somebody else is here by now.
+    if (owner() !== who) return;
     const back = givenBack(gone, Array.isArray(pending) ? pending : []).map(
       ({ id, rider_name, ride_datetime }) => ({ id, rider_name, ride_datetime }),
     );
