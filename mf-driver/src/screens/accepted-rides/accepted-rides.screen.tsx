@@ -10,6 +10,7 @@ import { useQueue } from '../../queue/use-queue.ts';
 import { lastWord } from '../../rides/after-actions.ts';
 import { byPickupTime, heldRide } from '../../rides/held-rides.ts';
 import { useRideList } from '../../rides/use-ride-list.ts';
+import { useSteadyList } from '../../rides/use-steady-list.ts';
 import { AcceptedRideCard } from './accepted-ride-card.tsx';
 import { RideConfirmDialog } from './ride-confirm-dialog.tsx';
 import { type DirectionsProblem, useDirections } from './use-directions.ts';
@@ -64,19 +65,22 @@ export default function AcceptedRidesScreen() {
 }
 
 /**
- * The data of the Accepted Rides screen: the rides with the unsent actions applied, by pickup time,
- * and which of them is next.
+ * The data of the Accepted Rides screen: the rides with the unsent actions applied, and which of them
+ * is next. They come by pickup time, and then stay where they are under a thumb.
  */
 function useAcceptedRides() {
-  const { rides, ...list } = useRideList('accepted');
+  const { rides: data, ...list } = useRideList('accepted');
+  const { rides, reorder } = useSteadyList(useMemo(() => data && byPickupTime(data), [data]));
   const { waiting } = useQueue();
-  const held = useMemo(
-    () => rides && byPickupTime(rides).map((ride) => heldRide(ride, waiting)),
-    [rides, waiting],
-  );
+  const held = useMemo(() => rides?.map((ride) => heldRide(ride, waiting)), [rides, waiting]);
   // What is over for him, and only waits to be sent, is not what he drives to.
-  const nextId = held?.find((one) => !lastWord(one.waiting))?.ride.id;
-  return { ...list, held: useShownRides(held, nextId), nextId };
+  const ahead = held?.filter((one) => !lastWord(one.waiting)).map(({ ride }) => ride);
+  const nextId = ahead && byPickupTime(ahead)[0]?.id;
+  const refresh = () => {
+    reorder();
+    list.refresh();
+  };
+  return { ...list, held: useShownRides(held, nextId), nextId, refresh };
 }
 
 interface DirectionsDialogProps {
