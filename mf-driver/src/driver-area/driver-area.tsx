@@ -6,6 +6,7 @@ import { isOwnRide, lookAtOwnRides, reloadRides } from '../rides/ride-lists.ts';
 import { ShiftBar } from '../shift/shift-bar.tsx';
 import styles from './driver-area.module.css';
 import { DriverNotifications } from './driver-notifications.tsx';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 /** What others do to a ride that its driver must hear of, whichever screen he looks at. */
 const CHANGES: ReadonlySet<string> = new Set(['amended', 'unassigned']);
@@ -15,6 +16,7 @@ const ENDS: ReadonlySet<string> = new Set(['cancelled', 'completed', 'no_show'])
 
 /** The driver's own bar around his screens: at the thumb on phones, on top of wide screens. */
 export function DriverArea() {
+  const screen = useKeptFocus<HTMLDivElement>();
   useLiveRefresh(['rides', 'drivers'], reloadRides);
   useLive(['rides'], (changes) => {
     const isChanged = changes.some(
@@ -25,7 +27,7 @@ export function DriverArea() {
   return (
     <div className={styles.area}>
       <DriverBar />
-      <div className={styles.screen}>
+      <div ref={screen} className={styles.screen}>
         <ShiftBar />
         <DriverNotifications />
         <QueueNotices />
