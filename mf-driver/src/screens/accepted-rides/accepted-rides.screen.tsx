@@ -88,9 +88,10 @@ interface DirectionsDialogProps {
   onClose: () => void;
 }
 
-/** Explains why the position is not known, and offers the pickup on the map without it. */
+/** Explains why directions did not open, and offers them on the map, without the position if it is not known. */
 function DirectionsDialog({ problem, onClose }: DirectionsDialogProps) {
   const t = useT();
+  const isBlocked = problem?.isBlocked;
   return (
     <Dialog
       open={problem !== undefined}
@@ -104,14 +105,17 @@ function DirectionsDialog({ problem, onClose }: DirectionsDialogProps) {
           <a
             {...OUTSIDE}
             href={problem?.href}
-            className={buttonClass('secondary')}
+            className={buttonClass(isBlocked ? 'primary' : 'secondary')}
+            data-autofocus={isBlocked}
             onClick={onClose}
           >
-            {t('Open the map anyway')}
+            {isBlocked ? t('Open the map') : t('Open the map anyway')}
           </a>
-          <Button variant="primary" data-autofocus onClick={onClose}>
-            {t('OK')}
-          </Button>
+          {!isBlocked && (
+            <Button variant="primary" data-autofocus onClick={onClose}>
+              {t('OK')}
+            </Button>
+          )}
         </>
       }
     >
