@@ -91,6 +91,24 @@ describe('the four areas', () => {
   });
 });
 
+it('sends on the home page what a driver did without a connection, and asks at logging out', async () => {
+  await signInAs('driver');
+  await context.addInitScript(() => {
+    const finished = { key: 'a', owner: 'maria', command: 'finishRide', rideId: 42, tries: 0 };
+    const kept = { riderName: 'Ana', takenAt: '2026-11-20T19:30:00.000Z', isKept: true };
+    const waiting = [{ ...finished, ...kept }];
+    localStorage.setItem('driver_actions', JSON.stringify({ waiting, refused: [] }));
+  });
+  // Without an answer it goes on to wait.
+  await page.route('**/api/finish-ride/**', (route) => route.abort());
+  const sent = page.waitForRequest('**/api/finish-ride/42/');
+  await page.goto('/');
+  await sent;
+  await page.getByRole('button', { name: 'maria' }).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('alertdialog', { name: 'Not everything is sent yet' }).waitFor();
+});
+
 describe('a dead remote', () => {
   for (const fault of ['error-500', 'html', 'abort', 'hang', 'missing-chunk'] as const) {
     it(`${fault}: a panel, everything else works, Retry recovers without a reload`, async () => {

@@ -1,15 +1,16 @@
 import { platformStore, Route, Routes, session, toastsAtom } from '@trupial/web-kit';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../../packages/ui-kit/src/testing/mount.tsx';
 import { aRide } from '../../../packages/web-kit/src/testing/a-ride.ts';
 import { fakeApi } from '../../../packages/web-kit/src/testing/fake-api.ts';
-import { givenBackAtom, showKeptGivenBack } from '../rides/given-back.ts';
+import { followGivenBack, givenBackAtom } from '../rides/given-back.ts';
 import { reloadRides } from '../rides/ride-lists.ts';
 import type { Ride } from '../rides/ride.ts';
 import AcceptedRidesScreen from '../screens/accepted-rides/accepted-rides.screen.tsx';
 import { aChangedRide } from '../testing/a-changed-ride.ts';
 import { mountForDriver, setOnline } from '../testing/as-driver.tsx';
+import { start } from '../start.ts';
 import { DriverArea } from './driver-area.tsx';
 
 const asBefore = aRide({ status: 'Assigned', driver_progress: 'accepted', amendment_seen: 0 });
@@ -44,7 +45,8 @@ function open() {
       </Route>
     </Routes>,
   );
-  return { server, posts: () => calls.filter(({ method }) => method === 'POST') };
+  onTestFinished(start());
+  return { server, calls, posts: () => calls.filter(({ method }) => method === 'POST') };
 }
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
@@ -105,7 +107,7 @@ it('says why a ride that was given back because of a change is gone', async () =
   // A reload does not lose it, and nobody else sees it.
   const reload = () => {
     platformStore.set(givenBackAtom, []);
-    showKeptGivenBack();
+    onTestFinished(followGivenBack());
     return platformStore.get(givenBackAtom);
   };
   expect(reload()).toEqual([
@@ -116,14 +118,35 @@ it('says why a ride that was given back because of a change is gone', async () =
   expect(reload()).toEqual([]);
 });
 
+const giveBack = (server: ReturnType<typeof open>['server']) => {
+  server.pending = [aChangedRide({ status: 'Pending', driver_progress: null })];
+  server.accepted = [];
+};
+
 it('keeps what was given back from the next driver at this screen', async () => {
   const { server } = open();
   await expect.element(button('Set off')).toBeVisible();
-  server.pending = [aChangedRide({ status: 'Pending', driver_progress: null })];
-  server.accepted = [];
+  giveBack(server);
   await reloadRides();
   await expect.element(page.getByText('No longer your ride: Ana Martina')).toBeVisible();
-  session.signIn({ access: 'a-token', refresh: null, username: 'diana', role: 'driver' });
-  showKeptGivenBack();
+  // In another tab he has logged out, and she in.
+  localStorage.setItem('username', 'diana');
+  session.follow();
   expect(platformStore.get(givenBackAtom)).toEqual([]);
+  await expect.element(page.getByText('No longer your ride')).not.toBeInTheDocument();
+});
+
+it('tells staff, who only look, nothing of the changes of a driver’s rides', async () => {
+  const { server, calls } = open();
+  session.signIn({ access: 'a-token', refresh: null, username: 'stella', role: 'staff' });
+  await expect.element(page.getByText('Ana Martina')).toBeVisible();
+  server.accepted = [aChangedRide()];
+  await reloadRides();
+  await expect.element(change()).toBeVisible();
+  giveBack(server);
+  await reloadRides();
+  await expect.element(page.getByText('No active rides available.')).toBeVisible();
+  // It would have been looked for among the rides that wait.
+  expect(calls.filter(({ query }) => query.get('type') === 'pending')).toEqual([]);
+  expect(toasts()).toEqual([]);
 });

@@ -7,7 +7,7 @@ import {
   signOut,
   toastsAtom,
 } from '@trupial/web-kit';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../../packages/ui-kit/src/testing/mount.tsx';
 import { aRide } from '../../../packages/web-kit/src/testing/a-ride.ts';
@@ -18,6 +18,7 @@ import { sendWaiting } from '../queue/driver-queue.ts';
 import { QUEUE_NAME } from '../queue/queue-storage.ts';
 import AcceptedRidesScreen from '../screens/accepted-rides/accepted-rides.screen.tsx';
 import { mountForDriver, setOnline } from '../testing/as-driver.tsx';
+import { start } from '../start.ts';
 import { DriverArea } from './driver-area.tsx';
 
 const assigned = aRide({ status: 'Assigned', driver_progress: 'accepted' });
@@ -44,6 +45,7 @@ function open(routes: FakeRoutes = {}, kept: readonly QueuedAction[] = []) {
       </Route>
     </Routes>,
   );
+  onTestFinished(start());
   return {
     shift,
     posts: () => calls.filter(({ method }) => method === 'POST'),

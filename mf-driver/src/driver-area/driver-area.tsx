@@ -1,41 +1,39 @@
 import { Link, NavLink, Outlet, useLive, useLiveRefresh, useT } from '@trupial/web-kit';
 import { CarIcon, ChartIcon, ClockIcon, LogOutIcon, TicketIcon } from '@trupial/ui-kit';
-import { useEffect } from 'react';
-import { watchConnection } from '../queue/driver-queue.ts';
 import { QueueNotices } from '../queue/queue-notices.tsx';
-import { SignOutQuestion } from '../queue/sign-out-question.tsx';
 import { GivenBackNotices } from '../ride-card/given-back-notices.tsx';
-import { showKeptGivenBack } from '../rides/given-back.ts';
-import { lookAtOwnRides, reloadRides } from '../rides/ride-lists.ts';
+import { isOwnRide, lookAtOwnRides, reloadRides } from '../rides/ride-lists.ts';
 import { ShiftBar } from '../shift/shift-bar.tsx';
 import styles from './driver-area.module.css';
 import { DriverNotifications } from './driver-notifications.tsx';
-import { useIsDriver } from './use-is-driver.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
+
+/** What others do to a ride that its driver must hear of, whichever screen he looks at. */
+const CHANGES: ReadonlySet<string> = new Set(['amended', 'unassigned']);
+
+/** As above; of rides that were never his there are many. */
+const ENDS: ReadonlySet<string> = new Set(['cancelled', 'completed', 'no_show']);
 
 /** The driver's own bar around his screens: at the thumb on phones, on top of wide screens. */
 export function DriverArea() {
-  const isDriver = useIsDriver();
+  const screen = useKeptFocus<HTMLDivElement>();
   useLiveRefresh(['rides', 'drivers'], reloadRides);
   useLive(['rides'], (changes) => {
-    const isChanged = changes.some(({ what }) => what === 'amended' || what === 'unassigned');
+    const isChanged = changes.some(
+      ({ what, id }) => CHANGES.has(what) || (ENDS.has(what) && isOwnRide(id)),
+    );
     if (isChanged) void lookAtOwnRides();
   });
-  useEffect(() => {
-    if (!isDriver) return undefined;
-    showKeptGivenBack();
-    return watchConnection();
-  }, [isDriver]);
   return (
     <div className={styles.area}>
       <DriverBar />
-      <div className={styles.screen}>
+      <div ref={screen} className={styles.screen}>
         <ShiftBar />
         <DriverNotifications />
         <QueueNotices />
         <GivenBackNotices />
         <Outlet />
       </div>
-      <SignOutQuestion />
     </div>
   );
 }

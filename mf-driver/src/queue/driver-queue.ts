@@ -6,6 +6,7 @@ import {
   newIdempotencyKey,
   platformStore,
   session,
+  sessionAtom,
   showToast,
   t,
 } from '@trupial/web-kit';
@@ -27,8 +28,11 @@ export const queueAtom = atom(storage.read());
 /** A server that does not answer within this is away: the action waits and is sent again. */
 const PATIENCE = 12_000;
 
-/** Statuses that are not a refusal: the same action may succeed later. */
-const IS_AWAY: ReadonlySet<number> = new Set([0, 401, 408, 425, 429, 502, 503, 504]);
+/** Errors that are not a refusal: the same action may succeed later. */
+const IS_AWAY: ReadonlySet<number> = new Set([401, 408, 425, 429, 502, 503, 504]);
+
+/** Also a success whose body broke off on the way, or that is a page of somebody else's network. */
+const isAway = (status: number): boolean => status < 400 || IS_AWAY.has(status);
 
 const show = () => platformStore.set(queueAtom, storage.read());
 
@@ -78,8 +82,8 @@ async function send(action: QueuedAction): Promise<Outcome<CommandAnswer>> {
     });
     return { type: 'answered', answer };
   } catch (error) {
-    if (!(error instanceof ApiError) || IS_AWAY.has(error.status)) return { type: 'unanswered' };
-    return refusal(action, error);
+    const isRefusal = error instanceof ApiError && !isAway(error.status);
+    return isRefusal ? refusal(action, error) : { type: 'unanswered' };
   }
 }
 
@@ -158,7 +162,10 @@ export const dismissRefusal = (key: string): void => apply({ type: 'read', key }
 /** How many actions of the signed-in driver wait to be sent. */
 export const waitingCount = (): number => queueOf(storage.read(), owner()).waiting.length;
 
-/** Sends when there is reason to hope: the connection is back, or the driver looks at the screen. */
+/**
+ * Sends when there is reason to hope: the connection is back, the driver looks at the page, or he has
+ * logged in.
+ */
 export function watchConnection(): () => void {
   const hope = () => void sendWaiting();
   const onVisible = () => document.visibilityState === 'visible' && hope();
@@ -166,9 +173,11 @@ export function watchConnection(): () => void {
   addEventListener('online', hope);
   addEventListener('storage', onStorage);
   document.addEventListener('visibilitychange', onVisible);
+  const forget = platformStore.sub(sessionAtom, hope);
   show();
   hope();
   return () => {
+    forget();
     removeEventListener('online', hope);
     removeEventListener('storage', onStorage);
     document.removeEventListener('visibilitychange', onVisible);

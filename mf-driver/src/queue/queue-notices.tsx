@@ -2,6 +2,7 @@ import { formatTime, Link, useT } from '@trupial/web-kit';
 import { Alert, Button, buttonClass, OfflineIcon } from '@trupial/ui-kit';
 import { COMMAND_TEXTS } from '../rides/command-texts.ts';
 import { isOfRequest } from '../rides/driver-command.ts';
+import { pressedBy, useSettled } from '../press/use-settled.ts';
 import type { RefusedAction } from './action-queue.ts';
 import { dismissRefusal, sendWaiting } from './driver-queue.ts';
 import styles from './queue.module.css';
@@ -10,11 +11,12 @@ import { useQueue } from './use-queue.ts';
 /** On every screen of the driver: how much waits to be sent, and what was refused and why. */
 export function QueueNotices() {
   const { waiting, refused } = useQueue();
+  const isSettled = useSettled(refused.map(({ key }) => key));
   return (
     <div className={styles.notices}>
       <WaitingCount n={waiting.filter(({ isKept }) => isKept).length} />
-      {refused.map((action) => (
-        <Refusal key={action.key} action={action} />
+      {refused.map((action, place) => (
+        <Refusal key={action.key} action={action} isSettled={isSettled(place)} />
       ))}
     </div>
   );
@@ -40,7 +42,7 @@ function WaitingCount({ n }: { n: number }) {
   );
 }
 
-function Refusal({ action }: { action: RefusedAction }) {
+function Refusal({ action, isSettled }: { action: RefusedAction; isSettled: boolean }) {
   const t = useT();
   return (
     <Alert
@@ -59,7 +61,9 @@ function Refusal({ action }: { action: RefusedAction }) {
               {t('Look at the change')}
             </Link>
           )}
-          <Button onClick={() => dismissRefusal(action.key)}>{t('I have read this')}</Button>
+          <Button {...pressedBy(isSettled, () => dismissRefusal(action.key))}>
+            {t('I have read this')}
+          </Button>
         </>
       }
     >

@@ -1,12 +1,19 @@
 import { formatTime, useAtomValue, useT } from '@trupial/web-kit';
 import { Button, OfflineIcon } from '@trupial/ui-kit';
 import { COMMAND_TEXTS } from '../rides/command-texts.ts';
+import { pressedBy } from '../press/use-settled.ts';
 import { canBeTakenBack, type QueuedAction } from './action-queue.ts';
 import { queueAtom, takeBack } from './driver-queue.ts';
 import styles from './queue.module.css';
 
+interface WaitingActionsProps {
+  readonly actions: readonly QueuedAction[];
+  /** They have been here for a moment. */
+  readonly isSettled: boolean;
+}
+
 /** On a ride's card: what its driver did that is not sent yet. */
-export function WaitingActions({ actions }: { actions: readonly QueuedAction[] }) {
+export function WaitingActions({ actions, isSettled }: WaitingActionsProps) {
   const t = useT();
   const queue = useAtomValue(queueAtom);
   if (actions.length === 0) return null;
@@ -23,7 +30,7 @@ export function WaitingActions({ actions }: { actions: readonly QueuedAction[] }
               {formatTime(action.takenAt)}
             </span>
             {canBeTakenBack(queue, action) && (
-              <Button variant="quiet" onClick={() => takeBack(action.key)}>
+              <Button variant="quiet" {...pressedBy(isSettled, () => takeBack(action.key))}>
                 {t('Take back')}
               </Button>
             )}

@@ -4,11 +4,15 @@ import {
   formatDateTime,
   platformStore,
   session,
+  sessionAtom,
   showToast,
   t,
 } from '@trupial/web-kit';
 import { forgetStored, readStored, writeStored } from '@trupial/web-kit/browser-storage';
-import { givenBack, goneRides, newlyChanged } from './list-changes.ts';
+import { queueOf } from '../queue/action-queue.ts';
+import { QueueStorage } from '../queue/queue-storage.ts';
+import { leavesItsList } from './driver-command.ts';
+import { givenBack, goneRides, newlyChanged, newRides } from './list-changes.ts';
 import type { Ride } from './ride.ts';
 
 /** What is said of a ride that was given back to the office because of a change. */
@@ -17,7 +21,13 @@ export type GivenBackRide = Pick<Ride, 'id' | 'rider_name' | 'ride_datetime'>;
 /** Its name in the tab's storage: a reload does not lose what its driver has not read. */
 const KEPT = 'driver-given-back';
 
-const owner = () => (session.state.status === 'signed-in' ? session.state.username : undefined);
+const queue = new QueueStorage(localStorage);
+
+/** The signed-in driver. Staff only look: no ride is theirs. */
+function owner(): string | undefined {
+  const { state } = session;
+  return state.status === 'signed-in' && state.role === 'driver' ? state.username : undefined;
+}
 
 const isGivenBack = (value: unknown): value is GivenBackRide =>
   typeof value === 'object' &&
@@ -49,8 +59,17 @@ function show(rides: readonly GivenBackRide[]): void {
   else forgetStored(KEPT);
 }
 
-/** Shows again what was not read before a reload. */
-export const showKeptGivenBack = (): void => platformStore.set(givenBackAtom, readKept());
+const showKept = (): void =>
+  platformStore.set(givenBackAtom, owner() === undefined ? [] : readKept());
+
+/**
+ * Shows again what was not read before a reload, and whenever the person changes: to his own driver
+ * only. The answer ends it.
+ */
+export function followGivenBack(): () => void {
+  showKept();
+  return platformStore.sub(sessionAtom, showKept);
+}
 
 /** The driver has read that the ride is no longer his. */
 export const dismissGivenBack = (rideId: number): void =>
@@ -59,32 +78,54 @@ export const dismissGivenBack = (rideId: number): void =>
 /** A notice of a change is read while driving, in milliseconds. */
 const TOAST_STAYS = 8_000;
 
+const tell = (text: string): void => showToast(text, { kind: 'info', milliseconds: TOAST_STAYS });
+
+/** Rides that he accepted here and that were on none of his lists since. */
+const acceptedHere = new Set<number>();
+
+/** He has accepted the ride on this page: that it is his now is no news. */
+export const noteAccepted = (rideId: number): void => void acceptedHere.add(rideId);
+
+/** True while what he did with a ride is on its way: of what comes of it he is told on its own. */
+const isOwnDoing = ({ id }: Ride): boolean =>
+  queueOf(queue.read(), owner()).waiting.some(
+    ({ rideId, command }) => rideId === id && leavesItsList(command),
+  );
+
 /**
- * Compares a new list of his rides with the one before it: tells him of changes, and of rides that
- * he lost because of one.
+ * Compares a new list of his rides with the one before it: tells him of changes, of rides that others
+ * gave him, and of those that he lost. The first list is no news.
  */
-export function noticeChanges(before: readonly Ride[], now: readonly Ride[]): void {
+export function noticeChanges(before: readonly Ride[] | undefined, now: readonly Ride[]): void {
+  if (!before || owner() === undefined) return;
   for (const { rider_name: rider, ride_datetime } of newlyChanged(before, now)) {
     const when = formatDateTime(ride_datetime);
-    showToast(t('The ride of {rider} was changed: {when}', { rider, when }), {
-      kind: 'info',
-      milliseconds: TOAST_STAYS,
-    });
+    tell(t('The ride of {rider} was changed: {when}', { rider, when }));
   }
-  const gone = goneRides(before, now);
-  if (gone.length > 0) void noticeGivenBack(gone);
+  for (const ride of newRides(before, now)) {
+    if (acceptedHere.delete(ride.id) || isOwnDoing(ride)) continue;
+    const when = formatDateTime(ride.ride_datetime);
+    tell(t('A ride for you: {rider}, {when}', { rider: ride.rider_name, when }));
+  }
+  const gone = goneRides(before, now).filter((ride) => !isOwnDoing(ride));
+  if (gone.length > 0) void noticeGone(gone);
 }
 
-async function noticeGivenBack(gone: readonly Ride[]): Promise<void> {
-  try {
-    const pending = await callApi('rideRequests', { query: { type: 'pending' } });
-    const back = givenBack(gone, Array.isArray(pending) ? pending : []).map(
-      ({ id, rider_name, ride_datetime }) => ({ id, rider_name, ride_datetime }),
-    );
-    const ids = new Set(back.map(({ id }) => id));
-    const others = platformStore.get(givenBackAtom).filter(({ id }) => !ids.has(id));
-    if (back.length > 0) show([...others, ...back]);
-  } catch {
-    // Without an answer nothing is known of these rides; the list itself says that they are gone.
+async function noticeGone(gone: readonly Ride[]): Promise<void> {
+  const who = owner();
+  const pending = await callApi('rideRequests', { query: { type: 'pending' } }).catch(
+    // Without an answer nothing more is known of them than that they are gone.
+    () => [],
+  );
+  // Somebody else is here by now.
+  if (owner() !== who) return;
+  const back = givenBack(gone, Array.isArray(pending) ? pending : []).map(
+    ({ id, rider_name, ride_datetime }) => ({ id, rider_name, ride_datetime }),
+  );
+  const ids = new Set(back.map(({ id }) => id));
+  const others = platformStore.get(givenBackAtom).filter(({ id }) => !ids.has(id));
+  if (back.length > 0) show([...others, ...back]);
+  for (const { id, rider_name: rider } of gone) {
+    if (!ids.has(id)) tell(t('No longer your ride: {rider}', { rider }));
   }
 }

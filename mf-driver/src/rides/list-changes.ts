@@ -17,6 +17,10 @@ export function goneRides(before: readonly Ride[], now: readonly Ride[]): readon
   return before.filter(({ id }) => !here.has(id));
 }
 
+/** The rides that are new on the list. */
+export const newRides = (before: readonly Ride[], now: readonly Ride[]): readonly Ride[] =>
+  goneRides(now, before);
+
 /** Of the rides that have gone, those that wait for another driver because they were changed. */
 export function givenBack(gone: readonly Ride[], pending: readonly Ride[]): readonly Ride[] {
   const had = new Map(gone.map(({ id, amendments }) => [id, amendments]));

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { aRide } from '../../../packages/web-kit/src/testing/a-ride.ts';
-import { givenBack, goneRides, newlyChanged } from './list-changes.ts';
+import { givenBack, goneRides, newlyChanged, newRides } from './list-changes.ts';
 
 const mine = (amendments: number, amendment_seen: number | null = 0) =>
   aRide({ status: 'Assigned', amendments, amendment_seen });
@@ -15,9 +15,10 @@ it.each([
   expect(newlyChanged(before, now)).toHaveLength(n);
 });
 
-it('knows the rides that have left the list', () => {
+it('knows the rides that have left the list, and those that are new on it', () => {
   const [one, other] = [aRide({ id: 1 }), aRide({ id: 2 })];
   expect(goneRides([one, other], [other])).toEqual([one]);
+  expect(newRides([other], [one, other])).toEqual([one]);
 });
 
 it.each([

@@ -1,7 +1,7 @@
 import { callApi, queryClient } from '@trupial/web-kit';
 import { seenUpTo } from './after-actions.ts';
 import { type CommandAnswer, type DriverCommand, leavesItsList } from './driver-command.ts';
-import { noticeChanges } from './given-back.ts';
+import { noteAccepted, noticeChanges } from './given-back.ts';
 import type { Ride, RideListType } from './ride.ts';
 
 /** All queries that change with the driver's rides: the lists, and his own status. */
@@ -26,10 +26,16 @@ export async function fetchRides(
   const answer = await callApi('rideRequests', { query: { type }, signal });
   const rides: readonly Ride[] = Array.isArray(answer) ? answer : [];
   if (type === 'accepted') {
-    noticeChanges(queryClient.getQueryData(rideListKey(type)) ?? [], rides);
+    noticeChanges(queryClient.getQueryData(rideListKey(type)), rides);
   }
   return rides;
 }
+
+/** True for a ride that was his when his rides were last fetched. */
+export const isOwnRide = (rideId: number | null): boolean =>
+  queryClient
+    .getQueryData<readonly Ride[]>(rideListKey('accepted'))
+    ?.some(({ id }) => id === rideId) ?? false;
 
 /** Fetches his rides although no screen shows them: one of them was changed. */
 export const lookAtOwnRides = (): Promise<void> =>
@@ -61,6 +67,7 @@ export function showAnswer(
     const now = { ...ride, status, driver_progress };
     return command === 'seenAmendment' ? seenUpTo(now, seenAmendment) : now;
   };
+  if (command === 'acceptRide') noteAccepted(rideId);
   queryClient.setQueriesData<readonly Ride[]>({ queryKey: ALL_LISTS }, (rides) =>
     leavesItsList(command)
       ? rides?.filter(({ id }) => id !== rideId)

@@ -12,6 +12,8 @@ export interface RemoteArea {
   readonly default: ComponentType;
   /** The remote's texts per language. */
   readonly catalogues: Catalogues;
+  /** Called once, when its code is here, on whatever page: for what does not end with a screen. */
+  readonly start?: () => void;
   /** Fetches the code of the screen at a path, before it is shown. */
   readonly loadScreen?: (path: string) => Promise<unknown> | undefined;
 }

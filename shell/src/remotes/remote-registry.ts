@@ -16,6 +16,7 @@ async function load(id: AreaId): Promise<RemoteArea> {
   const platform = id === 'public' ? undefined : loadPlatform();
   const area = await loadExposed<RemoteArea>(id, './routes', platform);
   await registerCatalogues(area.catalogues);
+  area.start?.();
   return area;
 }
 

@@ -74,7 +74,7 @@ export interface AcceptedRideCardProps extends RideActionsProps {
 /** One ride of the driver, from the rider's name to the button that matters now. */
 export function AcceptedRideCard(props: AcceptedRideCardProps) {
   const { held, isNext, isLocating, onDirections, onCommand } = props;
-  const { ride, waiting } = held;
+  const { ride, waiting, isSettled } = held;
   const t = useT();
   const { name, tone } = statusName(ride);
   return (
@@ -90,7 +90,7 @@ export function AcceptedRideCard(props: AcceptedRideCardProps) {
         </Badge>
         <ChangedBadge ride={ride} />
       </header>
-      <WaitingActions actions={waiting} />
+      <WaitingActions actions={waiting} isSettled={isSettled} />
       <RideChange ride={ride} />
       <RiderPhone phone={ride.rider_phone} />
       <RideDetailsList ride={ride} />

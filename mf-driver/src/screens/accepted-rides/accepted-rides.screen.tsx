@@ -5,10 +5,12 @@ import { OUTSIDE } from '@trupial/web-kit/outside-links';
 import { useMemo } from 'react';
 import { DriverScreen, FetchFailure } from '../../driver-area/driver-screen.tsx';
 import { RideCardSkeletons } from '../../ride-card/ride-card-skeleton.tsx';
+import { useShownRides } from '../../press/use-shown-rides.ts';
 import { useQueue } from '../../queue/use-queue.ts';
 import { lastWord } from '../../rides/after-actions.ts';
 import { byPickupTime, heldRide } from '../../rides/held-rides.ts';
 import { useRideList } from '../../rides/use-ride-list.ts';
+import { useSteadyList } from '../../rides/use-steady-list.ts';
 import { AcceptedRideCard } from './accepted-ride-card.tsx';
 import { RideConfirmDialog } from './ride-confirm-dialog.tsx';
 import { type DirectionsProblem, useDirections } from './use-directions.ts';
@@ -21,7 +23,7 @@ export default function AcceptedRidesScreen() {
   const accepted = useAcceptedRides();
   const directions = useDirections();
   const confirm = useRideConfirm();
-  const { held, next } = accepted;
+  const { held, nextId } = accepted;
   return (
     <DriverScreen page={t('Accepted Rides')} title={t('My Active Rides')} fetched={accepted}>
       {accepted.isLoading && <RideCardSkeletons label={t('Loading rides…')} />}
@@ -48,7 +50,7 @@ export default function AcceptedRidesScreen() {
             <AcceptedRideCard
               key={one.ride.id}
               held={one}
-              isNext={one === next}
+              isNext={one.ride.id === nextId}
               isLocating={directions.locatingFor === one.ride.id}
               onDirections={() => directions.open(one.ride)}
               onCommand={confirm.request}
@@ -63,19 +65,22 @@ export default function AcceptedRidesScreen() {
 }
 
 /**
- * The data of the Accepted Rides screen: the rides with the unsent actions applied, by pickup time,
- * and which of them is next.
+ * The data of the Accepted Rides screen: the rides with the unsent actions applied, and which of them
+ * is next. They come by pickup time, and then stay where they are under a thumb.
  */
 function useAcceptedRides() {
-  const { rides, ...list } = useRideList('accepted');
+  const { rides: data, ...list } = useRideList('accepted');
+  const { rides, reorder } = useSteadyList(useMemo(() => data && byPickupTime(data), [data]));
   const { waiting } = useQueue();
-  const held = useMemo(
-    () => rides && byPickupTime(rides).map((ride) => heldRide(ride, waiting)),
-    [rides, waiting],
-  );
+  const held = useMemo(() => rides?.map((ride) => heldRide(ride, waiting)), [rides, waiting]);
   // What is over for him, and only waits to be sent, is not what he drives to.
-  const next = held?.find((one) => !lastWord(one.waiting));
-  return { ...list, held, next };
+  const ahead = held?.filter((one) => !lastWord(one.waiting)).map(({ ride }) => ride);
+  const nextId = ahead && byPickupTime(ahead)[0]?.id;
+  const refresh = () => {
+    reorder();
+    list.refresh();
+  };
+  return { ...list, held: useShownRides(held, nextId), nextId, refresh };
 }
 
 interface DirectionsDialogProps {
@@ -83,9 +88,10 @@ interface DirectionsDialogProps {
   onClose: () => void;
 }
 
-/** Explains why the position is not known, and offers the pickup on the map without it. */
+/** Explains why directions did not open, and offers them on the map, without the position if it is not known. */
 function DirectionsDialog({ problem, onClose }: DirectionsDialogProps) {
   const t = useT();
+  const isBlocked = problem?.isBlocked;
   return (
     <Dialog
       open={problem !== undefined}
@@ -99,14 +105,17 @@ function DirectionsDialog({ problem, onClose }: DirectionsDialogProps) {
           <a
             {...OUTSIDE}
             href={problem?.href}
-            className={buttonClass('secondary')}
+            className={buttonClass(isBlocked ? 'primary' : 'secondary')}
+            data-autofocus={isBlocked}
             onClick={onClose}
           >
-            {t('Open the map anyway')}
+            {isBlocked ? t('Open the map') : t('Open the map anyway')}
           </a>
-          <Button variant="primary" data-autofocus onClick={onClose}>
-            {t('OK')}
-          </Button>
+          {!isBlocked && (
+            <Button variant="primary" data-autofocus onClick={onClose}>
+              {t('OK')}
+            </Button>
+          )}
         </>
       }
     >

@@ -6,13 +6,14 @@ import cardStyles from '../../ride-card/ride-card.module.css';
 import { lastWord } from '../../rides/after-actions.ts';
 import { COMMAND_TEXTS } from '../../rides/command-texts.ts';
 import type { DriverCommand } from '../../rides/driver-command.ts';
-import type { HeldRide } from '../../rides/held-rides.ts';
+import { pressedBy } from '../../press/use-settled.ts';
+import type { ShownRide } from '../../press/use-shown-rides.ts';
 import { mayBeNoShow, nextStep } from '../../rides/next-step.ts';
 import type { Ride } from '../../rides/ride.ts';
 import styles from './accepted-rides.module.css';
 
 export interface RideActionsProps {
-  held: HeldRide;
+  held: ShownRide;
   onCommand: (ride: Ride, command: DriverCommand) => void;
 }
 
@@ -20,14 +21,14 @@ export interface RideActionsProps {
 export function RideActions({ held, onCommand }: RideActionsProps) {
   const t = useT();
   const isDriver = useIsDriver();
-  const { ride, sending, waiting } = held;
+  const { ride, sending, waiting, isSettled } = held;
   if (!isDriver || lastWord(waiting)) return null;
   const step = unseenChange(ride) ? 'seenAmendment' : nextStep(ride);
   const button = (command: DriverCommand) => ({
     'aria-describedby': `rider-${ride.id}`,
     busy: sending?.command === command,
     disabled: sending !== undefined && sending.command !== command,
-    onClick: () => onCommand(ride, command),
+    ...pressedBy(isSettled, () => onCommand(ride, command)),
     children: t(COMMAND_TEXTS[command].label),
   });
   const waysOut: readonly DriverCommand[] = [

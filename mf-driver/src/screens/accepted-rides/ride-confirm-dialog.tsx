@@ -1,5 +1,6 @@
 import { formatDateTime, type t as translate, useT } from '@trupial/web-kit';
 import { ConfirmDialog } from '@trupial/ui-kit/dialog';
+import { useSettled } from '../../press/use-settled.ts';
 import { COMMAND_TEXTS } from '../../rides/command-texts.ts';
 import type { DriverCommand } from '../../rides/driver-command.ts';
 import styles from './accepted-rides.module.css';
@@ -28,6 +29,8 @@ function questionOf(t: typeof translate, command: DriverCommand): string {
 export function RideConfirmDialog({ asked, confirm, cancel }: RideConfirmDialogProps) {
   const t = useT();
   const command = asked?.command ?? 'finishRide';
+  // The tap that asked may be a double one.
+  const isSettled = useSettled([asked ? command : '']);
   return (
     <ConfirmDialog
       open={asked !== undefined}
@@ -36,6 +39,7 @@ export function RideConfirmDialog({ asked, confirm, cancel }: RideConfirmDialogP
       cancelLabel={t('Keep Ride')}
       tone={command === 'finishRide' ? 'primary' : 'danger'}
       labels={{ close: t('Close') }}
+      isResting={!isSettled(0)}
       onConfirm={confirm}
       onCancel={cancel}
     >

@@ -27,16 +27,17 @@ function locate(position?: { latitude: number; longitude: number }) {
       ? found({ coords: position } as GeolocationPosition)
       : lost?.({} as GeolocationPositionError),
   );
-  const opened = vi.spyOn(window, 'open').mockReturnValue(null);
+  const tab = { opener: window } as unknown as Window;
+  const opened = vi.spyOn(window, 'open').mockReturnValue(tab);
   onTestFinished(() => {
     asked.mockRestore();
     opened.mockRestore();
   });
-  return opened;
+  return { opened, tab };
 }
 
 it('opens directions from where the driver is to the pickup, in a new tab', async () => {
-  const opened = locate({ latitude: 12.1, longitude: -68.9 });
+  const { opened, tab } = locate({ latitude: 12.1, longitude: -68.9 });
   openAcceptedRides();
   await press('Get Directions');
   await expect.poll(() => opened.mock.calls).toHaveLength(1);
@@ -46,7 +47,21 @@ it('opens directions from where the driver is to the pickup, in a new tab', asyn
     origin: '12.1,-68.9',
     destination: '12.18,-68.96',
   });
-  expect(how).toEqual(['_blank', 'noopener,noreferrer']);
+  expect(how).toEqual(['_blank']);
+  expect(tab.opener).toBeNull();
+  await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument();
+});
+
+it('offers the directions where the browser has not opened them', async () => {
+  const { opened } = locate({ latitude: 12.1, longitude: -68.9 });
+  opened.mockReturnValue(null);
+  openAcceptedRides();
+  await press('Get Directions');
+  const dialog = page.getByRole('alertdialog', { name: 'Get Directions' });
+  const link = dialog.getByRole('link', { name: 'Open the map', exact: true });
+  await expect.element(link).toHaveFocus();
+  expect(link.element().getAttribute('href')).toContain('origin=12.1%2C-68.9');
+  expect(link.element().getAttribute('rel')).toBe('noopener noreferrer');
 });
 
 /** The dialog with the reason; from it the map opens all the same, without a beginning. */

@@ -82,9 +82,12 @@ it('fetches the list again after a refusal: it was out of date', async () => {
   );
   await press('Set off');
   await expect.element(page.getByText('No active rides available.')).toBeVisible();
-  expect(platformStore.get(toastsAtom)).toMatchObject([
-    { kind: 'error', text: 'The ride is not in a state that allows this.' },
-  ]);
+  await expect
+    .poll(() => platformStore.get(toastsAtom))
+    .toMatchObject([
+      { kind: 'error', text: 'The ride is not in a state that allows this.' },
+      { kind: 'info', text: 'No longer your ride: Ana Martina' },
+    ]);
 });
 
 it.each([

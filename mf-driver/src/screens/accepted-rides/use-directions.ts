@@ -8,6 +8,8 @@ import { pickupOf } from './ride-places.ts';
 export interface DirectionsProblem {
   readonly text: string;
   readonly href: string;
+  /** From where he is; only the browser did not open them. */
+  readonly isBlocked?: boolean;
 }
 
 /** A position of the last minute is near enough; a driver does not wait longer than 10 s. */
@@ -31,7 +33,15 @@ export function useDirections() {
       ({ coords }) => {
         setLocatingFor(undefined);
         const point = { lat: coords.latitude, lng: coords.longitude };
-        window.open(directionsLink(pickup, { text: '', point }), '_blank', 'noopener,noreferrer');
+        const href = directionsLink(pickup, { text: '', point });
+        // Without `noopener`, with which the answer is always null: a browser opens no tab when the
+        // position came too long after the press, and some open none at all from here.
+        const tab = window.open(href, '_blank');
+        if (tab) tab.opener = null;
+        else {
+          const text = t('Your browser did not open the map by itself.');
+          setProblem({ text, href, isBlocked: true });
+        }
       },
       () => {
         setLocatingFor(undefined);

@@ -6,31 +6,47 @@ import { sendWaiting } from '../../queue/driver-queue.ts';
 import { button, openAcceptedRides, press } from '../../testing/accepted-rides.tsx';
 import { setOnline } from '../../testing/as-driver.tsx';
 
-it('keeps a command whose answer was lost, shows it as waiting and repeats it under its first key', async () => {
-  let isAway = true;
-  const { posts } = openAcceptedRides(
-    {},
-    {
-      'POST /set-off-ride/42/': () => {
-        if (isAway) throw new TypeError('Failed to fetch');
-        return {
-          body: { id: 42, status: 'Assigned', driver_progress: 'en_route', driver_id: 2 },
-        };
-      },
+const LOST: readonly (readonly [string, () => { body: unknown }])[] = [
+  [
+    'was lost',
+    () => {
+      throw new TypeError('Failed to fetch');
     },
-  );
-  await press('Set off');
-  await expect.element(page.getByText('Kept here, sent when the connection is back')).toBeVisible();
-  await expect.element(button('I have arrived')).toBeVisible();
-  // It may have arrived: taking it back could not undo it.
-  await expect.element(button('Take back')).not.toBeInTheDocument();
-  isAway = false;
-  await sendWaiting();
-  await expect.element(page.getByText('Kept here')).not.toBeInTheDocument();
-  const keys = posts().map(({ idempotencyKey }) => idempotencyKey);
-  expect(keys).toHaveLength(2);
-  expect(keys[0]).toBe(keys[1]);
-});
+  ],
+  // There is a status, and no JSON that could be read.
+  ['broke off', () => ({ body: undefined })],
+];
+
+it.each(LOST)(
+  'keeps a command whose answer %s, and repeats it under its first key',
+  async (_, lost) => {
+    let isAway = true;
+    const { posts } = openAcceptedRides(
+      {},
+      {
+        'POST /set-off-ride/42/': () => {
+          if (isAway) return lost();
+          return {
+            body: { id: 42, status: 'Assigned', driver_progress: 'en_route', driver_id: 2 },
+          };
+        },
+      },
+    );
+    await press('Set off');
+    await expect
+      .element(page.getByText('Kept here, sent when the connection is back'))
+      .toBeVisible();
+    await expect.element(button('I have arrived')).toBeVisible();
+    // It may have arrived: taking it back could not undo it.
+    await expect.element(button('Take back')).not.toBeInTheDocument();
+    isAway = false;
+    await sendWaiting();
+    await expect.element(page.getByText('Kept here')).not.toBeInTheDocument();
+    const keys = posts().map(({ idempotencyKey }) => idempotencyKey);
+    expect(keys).toHaveLength(2);
+    expect(keys[0]).toBe(keys[1]);
+  },
+);
 
 it('goes on through the ride without a connection, and sends every step once, in order', async () => {
   const { posts } = openAcceptedRides();

@@ -12,14 +12,14 @@ import { RideDetailsList } from '@trupial/web-kit/ride-details';
 import { shownPhone } from '@trupial/web-kit/phone';
 import { ChangedBadge } from '../../ride-card/ride-change.tsx';
 import { PlaceName } from '../../ride-card/ride-route.tsx';
-import type { HeldRide } from '../../rides/held-rides.ts';
+import type { ShownRide } from '../../press/use-shown-rides.ts';
 import { RequestActions } from './request-actions.tsx';
 import styles from './ride-requests.module.css';
 import { isPending } from '../../rides/next-step.ts';
 import type { Ride } from '../../rides/ride.ts';
 
 /** The columns of the table of requests. */
-function requestColumns(t: typeof translate): readonly TableColumn<HeldRide>[] {
+function requestColumns(t: typeof translate): readonly TableColumn<ShownRide>[] {
   return [
     {
       id: 'rider',
@@ -97,7 +97,7 @@ function requestColumns(t: typeof translate): readonly TableColumn<HeldRide>[] {
 }
 
 /** Requests as a table, for a wide screen. */
-export function RequestTable({ requests }: { requests: readonly HeldRide[] }) {
+export function RequestTable({ requests }: { requests: readonly ShownRide[] }) {
   const t = useT();
   return (
     <Card padding="none">

@@ -3,15 +3,15 @@ import { formatDateTime, useT } from '@trupial/web-kit';
 import { useMedia } from '@trupial/web-kit/measures';
 import { RideDetailsList } from '@trupial/web-kit/ride-details';
 import { shownPhone } from '@trupial/web-kit/phone';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { DriverScreen, FetchFailure } from '../../driver-area/driver-screen.tsx';
 import { ChangedBadge } from '../../ride-card/ride-change.tsx';
 import { RideCardSkeletons } from '../../ride-card/ride-card-skeleton.tsx';
 import { useQueue } from '../../queue/use-queue.ts';
-import { heldRide, type HeldRide } from '../../rides/held-rides.ts';
+import { type ShownRide, useShownRides } from '../../press/use-shown-rides.ts';
+import { heldRide } from '../../rides/held-rides.ts';
 import { useRideList } from '../../rides/use-ride-list.ts';
-import type { Ride } from '../../rides/ride.ts';
-import { steadyOrder } from '../../rides/steady-order.ts';
+import { useSteadyList } from '../../rides/use-steady-list.ts';
 import { RideFacts } from '../../ride-card/ride-facts.tsx';
 import { RideRoute } from '../../ride-card/ride-route.tsx';
 import { RequestTable, RequestStatus } from './request-table.tsx';
@@ -22,35 +22,17 @@ import styles from './ride-requests.module.css';
 /** From here on eleven columns fit, a note among them. */
 const WIDE = '(min-width: 80rem)';
 
-interface Shown {
-  /** What `rides` was made from. */
-  readonly data: readonly Ride[] | undefined;
-  readonly rides: readonly Ride[] | undefined;
-}
-
-const NOTHING: Shown = { data: undefined, rides: undefined };
-
-/** The list without movement under a thumb; `reorder` takes the server's order again. */
-function useSteadyList(data: readonly Ride[] | undefined) {
-  const [shown, setShown] = useState(NOTHING);
-  if (shown.data !== data) {
-    const ids = shown.rides?.map(({ id }) => id) ?? [];
-    setShown({ data, rides: data && steadyOrder(ids, data) });
-  }
-  return { rides: shown.rides, reorder: () => setShown(NOTHING) };
-}
-
 /** What the Ride Requests screen shows: the requests, in an order that stays under a thumb. */
 function useRideRequests() {
   const { rides: data, ...list } = useRideList('pending');
   const { rides, reorder } = useSteadyList(data);
   const { waiting } = useQueue();
-  const requests = useMemo(() => rides?.map((ride) => heldRide(ride, waiting)), [rides, waiting]);
+  const held = useMemo(() => rides?.map((ride) => heldRide(ride, waiting)), [rides, waiting]);
   const refresh = () => {
     reorder();
     list.refresh();
   };
-  return { ...list, requests, refresh };
+  return { ...list, requests: useShownRides(held), refresh };
 }
 
 /** Rides that wait for a driver: accept or reject. */
@@ -81,7 +63,7 @@ export default function RideRequestsScreen() {
 }
 
 /** Requests as cards, for a phone in a holder. */
-function RequestCards({ requests }: { requests: readonly HeldRide[] }) {
+function RequestCards({ requests }: { requests: readonly ShownRide[] }) {
   const t = useT();
   return (
     <ul className={cardStyles.cards} aria-label={t('Available Rides')}>
@@ -92,7 +74,7 @@ function RequestCards({ requests }: { requests: readonly HeldRide[] }) {
   );
 }
 
-function RequestCard({ request }: { request: HeldRide }) {
+function RequestCard({ request }: { request: ShownRide }) {
   const t = useT();
   const { ride } = request;
   return (

@@ -15,6 +15,8 @@ export interface ConfirmDialogProps {
   onConfirm: () => void | Promise<void>;
   onCancel: () => void;
   labels?: { close: string } | undefined;
+  /** Not to be confirmed yet. */
+  isResting?: boolean | undefined;
 }
 
 /** Asks for confirmation before an important action. The safe answer has the focus. */
@@ -28,9 +30,11 @@ export function ConfirmDialog({
   onConfirm,
   onCancel,
   labels,
+  isResting = false,
 }: ConfirmDialogProps) {
   const [busy, setBusy] = useState(false);
   const confirm = async () => {
+    if (isResting) return;
     setBusy(true);
     try {
       await onConfirm();
@@ -52,7 +56,12 @@ export function ConfirmDialog({
           <Button data-autofocus onClick={onCancel} disabled={busy}>
             {cancelLabel}
           </Button>
-          <Button variant={tone} busy={busy} onClick={() => void confirm()}>
+          <Button
+            variant={tone}
+            busy={busy}
+            aria-disabled={isResting}
+            onClick={() => void confirm()}
+          >
             {confirmLabel}
           </Button>
         </>
