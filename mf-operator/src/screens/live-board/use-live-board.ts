@@ -68,6 +68,7 @@ export function useLiveBoard() {
   // moment later.
   const asked = carried?.ride ?? (selected && isMovable(selected) ? selected : undefined);
   const suitable = useCandidates(canCommand ? asked?.id : undefined);
+  const suitableFor = (ride: Ride) => (ride.id === asked?.id ? suitable : undefined);
 
   // Keeps its identity while nothing changes, because a new one renders the lanes again.
   const canMove = useCallback(({ ride }: BoardRide) => canCommand && isMovable(ride), [canCommand]);
@@ -109,6 +110,8 @@ export function useLiveBoard() {
     carry: (ride: Ride | undefined, isByPointer: boolean) =>
       setCarried(ride && { ride, isByPointer }),
     suitable,
+    /** Who can have this ride; undefined for another one than the carried or chosen. */
+    suitableFor,
     /** A ride that can be given to somebody else. */
     isMovable: (ride: Ride) => canCommand && isMovable(ride),
     canMove,
