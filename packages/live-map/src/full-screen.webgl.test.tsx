@@ -20,9 +20,9 @@ it('fills the screen, where one finger moves it, and goes back into the page', a
   await userEvent.click(button('Full screen'));
   await expect.element(button('Leave full screen')).toHaveAttribute('aria-pressed', 'true');
   expect(document.fullscreenElement).toBe(map());
-  expect(askForTwo()).toBeNull();
+  await expect.poll(askForTwo).toBeNull();
   await userEvent.click(button('Leave full screen'));
   await expect.element(button('Full screen')).toHaveAttribute('aria-pressed', 'false');
   expect(document.fullscreenElement).toBeNull();
-  expect(askForTwo()).not.toBeNull();
+  await expect.poll(askForTwo).not.toBeNull();
 });
