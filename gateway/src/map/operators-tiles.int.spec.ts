@@ -100,7 +100,9 @@ describe('the tiles of an operator', () => {
   it('that are no file of the kind, or none at all, leave the island’s own map', async () => {
     const broken = join(folder, 'broken.pmtiles');
     await writeFile(broken, 'PMTiles, but no more');
-    for (const setting of [broken, join(folder, 'nothing.pmtiles'), folder]) {
+    const cutOff = join(folder, 'cut-off.pmtiles');
+    await writeFile(cutOff, extract.subarray(0, -10));
+    for (const setting of [broken, cutOff, join(folder, 'nothing.pmtiles'), folder]) {
       const tiles = new OperatorsTiles(setting);
       expect(await tiles.ground()).toEqual({ tiles: null, style: null });
       expect(await tiles.notices()).toEqual(['map_tiles_broken']);

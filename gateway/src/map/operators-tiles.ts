@@ -18,17 +18,22 @@ const island: MapGround = { tiles: null, style: null };
 const HEADER_BYTES = 127;
 const TILE_TYPE_AT = 99;
 const VECTOR_TILES = 1;
+/** Root directory, metadata, leaf directories and tiles: where each begins, and how long it is. */
+const PARTS_AT = [8, 24, 40, 56];
 
 /** A file that was replaced is found within this time, in milliseconds. */
 const LOOK_AGAIN_MS = 10_000;
 
-/** Whether the bytes begin a file that a browser can draw. */
-export function isPmtiles(head: Uint8Array): boolean {
+/** Whether a file of so many bytes that begins so is whole, and one that a browser can draw. */
+function isPmtiles(head: Uint8Array, size: number): boolean {
+  const view = new DataView(head.buffer, head.byteOffset, head.byteLength);
+  const numberAt = (at: number) => view.getBigUint64(at, true);
   return (
     head.length >= HEADER_BYTES &&
     new TextDecoder().decode(head.subarray(0, 7)) === 'PMTiles' &&
     head[7] === 3 &&
-    head[TILE_TYPE_AT] === VECTOR_TILES
+    head[TILE_TYPE_AT] === VECTOR_TILES &&
+    PARTS_AT.every((at) => numberAt(at) + numberAt(at + 8) <= size)
   );
 }
 
@@ -100,7 +105,7 @@ async function look(path: string): Promise<TilesFile | null> {
   const file = await open(path);
   try {
     const { buffer, bytesRead } = await file.read(new Uint8Array(HEADER_BYTES));
-    if (!isPmtiles(buffer.subarray(0, bytesRead))) return null;
+    if (!isPmtiles(buffer.subarray(0, bytesRead), size)) return null;
     return { path, size, version: `${Math.round(mtimeMs).toString(36)}-${size.toString(36)}` };
   } finally {
     await file.close();

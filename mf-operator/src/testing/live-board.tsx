@@ -7,7 +7,7 @@ import { aDriver } from './a-driver.ts';
 import { mountForOperator } from './as-operator.tsx';
 
 // A day without late rides at any time of the test run: the first hours of tomorrow.
-const DAY = islandDay(new Date(Date.now() + 24 * 60 * 60_000));
+export const DAY = islandDay(new Date(Date.now() + 24 * 60 * 60_000));
 export const at = (time: string) => `${DAY}T${time}:00`;
 const CARLOS = aDriver();
 const DIANA = aDriver({

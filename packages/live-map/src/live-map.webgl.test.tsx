@@ -1,19 +1,9 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { middleOf, mouse, rideOnMap } from './testing/map-mouse.ts';
 import { atRest, carlos, openMap, toJanThiel } from './testing/map-stage.tsx';
 
 const car = () => document.querySelector<HTMLElement>('[data-driver="7"]')!;
-const middleOf = (element: Element) => {
-  const { left, top, width, height } = element.getBoundingClientRect();
-  return { x: left + width / 2, y: top + height / 2 };
-};
-
-/** A gesture of the mouse over what MapLibre draws. */
-function mouse(type: string, { x, y }: { x: number; y: number }) {
-  const target = document.elementFromPoint(x, y) ?? document.body;
-  const event = { bubbles: true, cancelable: true, clientX: x, clientY: y, button: 0 };
-  target.dispatchEvent(new MouseEvent(type, event));
-}
 
 it('draws the island with the credit of its data, a scale, and what can be pressed', async () => {
   const chosen = vi.fn();
@@ -60,25 +50,12 @@ it('draws no frame without a change, and none of the map when a car moves', asyn
 
 it('gives a ride that is dragged on a car, and none that is let go elsewhere', async () => {
   const given = vi.fn();
-  const { handle } = await openMap({
+  await openMap({
     drivers: [carlos],
     rides: [{ ...toJanThiel, pickup: [12.15, -68.93] }],
     onDropRideOnDriver: given,
   });
-  await atRest(handle());
-  const canvas = document.querySelector('canvas')!;
-  // Where the ride is drawn: the pointer becomes a hand over it.
-  const frame = canvas.getBoundingClientRect();
-  const at = { x: 0, y: 0 };
-  search: for (let y = frame.top + 8; y < frame.bottom; y += 8) {
-    for (let x = frame.left + 8; x < frame.right; x += 8) {
-      if (handle().driverAt(x, y) !== undefined) continue;
-      mouse('mousemove', { x, y });
-      if (canvas.style.cursor !== 'pointer') continue;
-      Object.assign(at, { x: x + 4, y: y + 4 });
-      break search;
-    }
-  }
+  const at = await rideOnMap();
   const over = middleOf(car());
   mouse('mousedown', at);
   mouse('mousemove', { x: at.x + 20, y: at.y });

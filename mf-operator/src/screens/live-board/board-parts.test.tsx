@@ -7,9 +7,7 @@ import { expectAccessible } from '../../../../packages/ui-kit/src/testing/mount.
 import { aRide } from '../../../../packages/web-kit/src/testing/a-ride.ts';
 import { fakeFeed } from '../../../../packages/web-kit/src/testing/fake-feed.ts';
 import { commandsOf, toasts } from '../../testing/as-operator.tsx';
-import { openBoardChannel } from './choice/board-channel.ts';
-import type { BoardWord } from './choice/choice.ts';
-import { anOffice, bar, lane, openBoard } from '../../testing/live-board.tsx';
+import { anOffice, bar, DAY, lane, openBoard } from '../../testing/live-board.tsx';
 
 const divider = () => page.getByRole('separator', { name: 'Divider between time line and map' });
 const map = () => page.getByRole('complementary', { name: 'Map' });
@@ -64,27 +62,14 @@ it('gives the window to the map or to the time line, in the address, and takes i
 });
 
 it('offers a second window with the other part of the same day', async () => {
-  openBoard();
+  openBoard({}, { query: `day=${DAY}&ride=12` });
   const link = page.getByRole('link', { name: 'Second window' });
   await expect.element(link).toHaveAttribute('target', 'trupial-live-board');
   const { searchParams } = new URL(link.element().getAttribute('href') ?? '', location.href);
   expect(searchParams.get('view')).toBe('map');
-  expect(searchParams.get('day')).toBe(new URLSearchParams(location.search).get('day'));
-});
-
-it('shows in this window what is chosen in the other, and tells the other', async () => {
-  openBoard();
-  await expect.element(bar(11)).toBeVisible();
-  const heard: BoardWord[] = [];
-  const other = openBoardChannel((word) => heard.push(word));
-  onTestFinished(other.close);
-  other.say({ kind: 'chosen', rideId: 13, driverId: 3 });
-  await expect.element(page.getByRole('region', { name: 'Ride #13' })).toBeVisible();
-  await bar(11).click();
-  await expect.poll(() => heard.at(-1)).toEqual({ kind: 'chosen', rideId: 11, driverId: 3 });
-  other.say({ kind: 'asked' });
-  await expect.poll(() => heard.length).toBeGreaterThan(1);
-  expect(heard.at(-1)).toEqual({ kind: 'chosen', rideId: 11, driverId: 3 });
+  expect(searchParams.get('day')).toBe(DAY);
+  // It asks this one what is chosen: the driver too.
+  expect(searchParams.get('ride')).toBeNull();
 });
 
 it('shows who could be there in time with the minutes by road, and gives the ride by one press', async () => {

@@ -3,6 +3,7 @@ import '../../../../packages/ui-kit/src/styles.css';
 import { islandDay } from '@trupial/web-kit';
 import { expect, it, onTestFinished } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { middleOf, mouse, rideOnMap } from '../../../../packages/live-map/src/testing/map-mouse.ts';
 import { aRide } from '../../../../packages/web-kit/src/testing/a-ride.ts';
 import { commandsOf } from '../../testing/as-operator.tsx';
 import { anOffice, bar, openBoard } from '../../testing/live-board.tsx';
@@ -22,12 +23,16 @@ const seenAt = (driver_id: number, lat: number, lng: number) => ({
   age_s: 0,
 });
 
-/** Opens today's board with a ride that waits, and Carlos and busy Edwin on the map. */
-async function openMap() {
+/**
+ * Opens today's board with rides that wait, Carlos, and Edwin, who is busy at the time of the first.
+ */
+async function openMap(facts: readonly Partial<ReturnType<typeof aRide>>[] = [{}]) {
   await page.viewport(1280, 860);
   onTestFinished(() => page.viewport(1024, 768));
   const day = islandDay(new Date());
-  const waiting = aRide({ id: 11, ride_datetime: `${day}T23:50:00` });
+  const waiting = facts.map((one, at) =>
+    aRide({ id: 11 + at, ride_datetime: `${day}T23:50:00`, ...one }),
+  );
   const calls = openBoard(
     {
       'GET /driver-positions/': () => ({
@@ -36,7 +41,7 @@ async function openMap() {
       'GET /ride-history/': () => ({ body: [] }),
       'GET /route/': () => ({ body: { line: [], distance_km: null, duration_min: null } }),
     },
-    { server: anOffice([waiting], []), query: '' },
+    { server: anOffice(waiting, []), query: '' },
   );
   const map = page.getByRole('complementary', { name: 'Map' });
   await expect
@@ -74,5 +79,22 @@ it(
     await expect.element(car('Carlos')).toHaveAttribute('aria-pressed', 'true');
     const lane = document.querySelector('section[data-driver="2"]');
     await expect.poll(() => lane?.className).toMatch(/marked/);
+  },
+);
+
+it(
+  'gives a ride by dragging its own mark on a car, whoever cannot have the chosen one',
+  { timeout: TEST_TAKES },
+  async () => {
+    const { calls, car } = await openMap([{ pickup_point: null, dropoff_point: null }, {}]);
+    await bar(11).click();
+    await expect.element(page.getByRole('button', { name: /min by road/ })).toBeVisible();
+    const at = await rideOnMap();
+    const over = middleOf(car('Edwin').element());
+    mouse('mousedown', at);
+    mouse('mousemove', { x: at.x + 20, y: at.y });
+    mouse('mousemove', over);
+    mouse('mouseup', over);
+    await expect.poll(() => commandsOf(calls)).toEqual([['/assign-driver/12/', { driver_id: 4 }]]);
   },
 );

@@ -62,7 +62,7 @@ export default function LiveBoardScreen() {
   const open = (ride: Ride) =>
     setOpened({ as: canCommand && ride.status === 'Pending' ? 'assign' : 'details', ride });
   const give: typeof board.give = (ride, driver) => {
-    const found = driver ? board.suitable?.get(driver.id) : undefined;
+    const found = driver ? board.suitableFor(ride)?.get(driver.id) : undefined;
     if (driver && found?.kind === 'excluded') {
       const { name } = driver;
       showToast(`${name}: ${t(found.why)}`, { kind: 'error' });

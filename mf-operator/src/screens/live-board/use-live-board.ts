@@ -4,7 +4,6 @@ import { useCanCommand } from '../../commands/use-can-command.ts';
 import type { Driver, Ride } from '../../rides/ride.ts';
 import { statusOf } from '../../rides/status.ts';
 import { useNow } from '../../rides/use-now.ts';
-import { choiceIn } from './choice/choice.ts';
 import { useSharedChoice } from './choice/use-shared-choice.ts';
 import { boardLanes } from './day/board-lanes.ts';
 import { boardRide, type BoardRide, ridesOfDay } from './day/board-rides.ts';
@@ -39,7 +38,7 @@ export function useLiveBoard() {
   const { drivers = NOBODY } = lists;
   const giving = useGiveRide(lists.refreshRides);
   const { moving } = giving;
-  const [choice, choose] = useSharedChoice(choiceIn(address));
+  const [choice, choose] = useSharedChoice();
   const select = useCallback((rideId: number) => choose({ rideId }), [choose]);
   const selectDriver = useCallback((driverId: number) => choose({ driverId }), [choose]);
   const [carried, setCarried] = useState<Carried>();
@@ -68,6 +67,7 @@ export function useLiveBoard() {
   // moment later.
   const asked = carried?.ride ?? (selected && isMovable(selected) ? selected : undefined);
   const suitable = useCandidates(canCommand ? asked?.id : undefined);
+  const suitableFor = (ride: Ride) => (ride.id === asked?.id ? suitable : undefined);
 
   // Keeps its identity while nothing changes, because a new one renders the lanes again.
   const canMove = useCallback(({ ride }: BoardRide) => canCommand && isMovable(ride), [canCommand]);
@@ -109,6 +109,8 @@ export function useLiveBoard() {
     carry: (ride: Ride | undefined, isByPointer: boolean) =>
       setCarried(ride && { ride, isByPointer }),
     suitable,
+    /** Who can have this ride; undefined for another one than the carried or chosen. */
+    suitableFor,
     /** A ride that can be given to somebody else. */
     isMovable: (ride: Ride) => canCommand && isMovable(ride),
     canMove,

@@ -39,7 +39,9 @@ function useApproach(driver: AgedPosition | null, end: LatLng | undefined) {
 export default function DriverOnMap({ ride, route, driver }: DriverOnMapProps) {
   const t = useT();
   const { point, isPickup } = nextEnd(ride, route);
-  const approach = useApproach(driver, point);
+  // His word counts: of a typed address, the point is where the road to it ends.
+  const isHere = isPickup && ride.driver_progress === 'arrived';
+  const approach = useApproach(driver, isHere ? undefined : point);
   const pickup = latLng(ride.pickup_point) ?? route?.line[0];
   const dropoff = latLng(ride.dropoff_point) ?? route?.line.at(-1);
   const lines: readonly MapLine[] = [
@@ -79,10 +81,10 @@ export default function DriverOnMap({ ride, route, driver }: DriverOnMapProps) {
         <CarIcon size={20} />
         <div>
           <p role="status" className={styles.minutes}>
-            {driver && approach ? (
-              <Minutes minutes={approach.minutes} isPickup={isPickup} />
+            {isHere ? (
+              t('Your driver is here.')
             ) : (
-              t('We do not know how far your driver is.')
+              <Minutes minutes={approach?.minutes} isPickup={isPickup} />
             )}
           </p>
           <p className={styles.basis}>
@@ -94,9 +96,20 @@ export default function DriverOnMap({ ride, route, driver }: DriverOnMapProps) {
   );
 }
 
-function Minutes({ minutes, isPickup }: { readonly minutes: number; readonly isPickup: boolean }) {
+interface MinutesProps {
+  /** undefined: not known. */
+  readonly minutes: number | undefined;
+  readonly isPickup: boolean;
+}
+
+function Minutes({ minutes, isPickup }: MinutesProps) {
   const t = useT();
-  if (minutes === 0) return isPickup ? t('Your driver is here.') : t('You are nearly there.');
+  if (minutes === undefined) return t('We do not know how far your driver is.');
+  if (minutes === 0) {
+    return isPickup
+      ? t('Less than a minute until your driver is with you')
+      : t('You are nearly there.');
+  }
   return isPickup
     ? t('About {n, plural, one {# minute} other {# minutes}} until your driver is with you', {
         n: minutes,

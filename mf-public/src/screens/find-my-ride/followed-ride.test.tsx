@@ -120,6 +120,29 @@ it('does not say that the driver is here when only his position is new', async (
   await expect.element(page.getByText('This position is a few seconds old.')).toBeVisible();
 });
 
+it('says that the driver is here when he says so, whatever the point of the pickup is', async () => {
+  const arrived = { ...assignedRide, driver_progress: 'arrived' };
+  fakeApi({
+    ...answers,
+    'GET /rides/search/': () => [arrived],
+    'GET /rides/42/position/': () => ({
+      position: { ...position(1), lat: 12.1752, lng: -68.9577 },
+    }),
+  });
+  mountScreen(<FindMyRideScreen />, { path: `${path}?tracking_id=1` });
+  await expect.element(page.getByText('Your driver is here.')).toBeVisible();
+  expect(document.body.textContent).not.toContain('until your driver is with you');
+});
+
+it('does not say that a driver is here who drives past', async () => {
+  const past = { ...position(1), lat: 12.1801, lng: -68.9601 };
+  fakeApi({ ...answers, 'GET /rides/42/position/': () => ({ position: past }) });
+  mountScreen(<FindMyRideScreen />, { path: `${path}?tracking_id=1` });
+  await expect
+    .element(page.getByText('Less than a minute until your driver is with you'))
+    .toBeVisible();
+});
+
 it('tells of the driver on his way in another language, with the texts that its page fetches', async () => {
   const near = { ...position(3), lat: 12.1752, lng: -68.9577 };
   fakeApi({ ...answers, 'GET /rides/42/position/': () => ({ position: near }) });

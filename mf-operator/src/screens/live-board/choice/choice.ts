@@ -12,6 +12,13 @@ export function choiceIn(search: URLSearchParams): Choice {
   return /^[1-9]\d{0,8}$/.test(ride) ? { ...NOTHING, rideId: Number(ride) } : NOTHING;
 }
 
+/** The same address, naming no ride. */
+export function withoutRide(search: URLSearchParams): URLSearchParams {
+  const next = new URLSearchParams(search);
+  next.delete('ride');
+  return next;
+}
+
 /** What windows of the board say to each other: what is chosen, or that a new one wants to know. */
 export type BoardWord = ({ readonly kind: 'chosen' } & Choice) | { readonly kind: 'asked' };
 

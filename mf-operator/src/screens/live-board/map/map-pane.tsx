@@ -56,7 +56,7 @@ export function MapPane(props: MapPaneProps) {
               <InTimeLine
                 key={selected.id}
                 ride={selected}
-                suitable={carried && carried.ride.id !== selected.id ? undefined : suitable}
+                suitable={board.suitableFor(selected)}
                 isMoving={board.moving.has(selected.id)}
                 onGive={onGive}
                 onLookAt={onLookAt}

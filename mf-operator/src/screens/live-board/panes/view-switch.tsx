@@ -10,6 +10,7 @@ import {
   SplitIcon,
 } from '@trupial/ui-kit';
 import type { ReactNode } from 'react';
+import { withoutRide } from '../choice/choice.ts';
 import { type BoardView, boardViews, withView } from './board-view.ts';
 import styles from './view-switch.module.css';
 
@@ -25,13 +26,13 @@ const LOOKS: Readonly<Record<BoardView, { readonly name: string; readonly icon: 
   times: { name: message('Time line alone, over the whole window'), icon: <CalendarIcon /> },
 };
 
-/** The other part opens in a window of its own; it has the same day and filters. */
+/** The other part opens in a window of its own; it has the same day and filters, and asks what is chosen. */
 const OTHER: Readonly<Record<BoardView, BoardView>> = { both: 'map', map: 'times', times: 'map' };
 
 /** What this window shows, and a second window for a second screen. */
 export function ViewSwitch({ view, address, onChange }: ViewSwitchProps) {
   const t = useT();
-  const other = `?${withView(address, OTHER[view]).toString()}`;
+  const other = `?${withView(withoutRide(address), OTHER[view]).toString()}`;
   return (
     <>
       <div role="group" aria-label={t('View')} className={styles.views}>

@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { mount } from '../../../../../packages/ui-kit/src/testing/mount.tsx';
+import { useHeldWhileTouched } from './use-held-while-touched.ts';
+
+function Line({ latest, of = 1 }: { latest: string; of?: number }) {
+  const { value, touch } = useHeldWhileTouched(latest, of);
+  return (
+    <>
+      <ul aria-label="Line" {...touch}>
+        <li>
+          <button type="button">{value}</button>
+        </li>
+        <li>
+          <button type="button">Next</button>
+        </li>
+      </ul>
+      <button type="button">Outside</button>
+    </>
+  );
+}
+
+const line = () => page.getByRole('list', { name: 'Line' });
+const outside = () => page.getByRole('button', { name: 'Outside' });
+const shown = () => line().getByRole('button').first().element().textContent;
+
+it('holds its value while the focus is in the list, also when a pointer has crossed it', async () => {
+  const { update } = mount(<Line latest="first" />);
+  await userEvent.hover(outside());
+  line().getByRole('button').first().element().focus();
+  await userEvent.hover(line());
+  await userEvent.hover(outside());
+  update(<Line latest="second" />);
+  expect(shown()).toBe('first');
+  await userEvent.tab();
+  expect(document.activeElement?.textContent).toBe('Next');
+  expect(shown()).toBe('first');
+  await userEvent.tab();
+  await expect.poll(shown).toBe('second');
+});
+
+it('holds it while a pointer is in the list, and shows at once what is of something else', async () => {
+  const { update } = mount(<Line latest="first" />);
+  await userEvent.hover(line());
+  update(<Line latest="second" />);
+  expect(shown()).toBe('first');
+  update(<Line latest="third" of={2} />);
+  expect(shown()).toBe('third');
+  update(<Line latest="fourth" of={2} />);
+  expect(shown()).toBe('third');
+  await userEvent.hover(outside());
+  await expect.poll(shown).toBe('fourth');
+});
