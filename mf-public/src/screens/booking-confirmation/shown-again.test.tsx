@@ -1,6 +1,6 @@
-import { goTo, queryClient } from '@trupial/web-kit';
+import { goTo, platformStore, queryClient, sessionAtom } from '@trupial/web-kit';
 import { lazy } from 'react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { bookedRide } from '../../booking/booked-ride.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
@@ -101,4 +101,35 @@ it('leaves the person where he went when its ride is answered late', async () =>
   search.resolve();
   await expect.poll(() => queryClient.isFetching({ queryKey: ['tracked-ride'] })).toBe(0);
   expect(location.pathname).toBe('/slow');
+});
+
+it.each([
+  ['a visitor', { status: 'anonymous' }],
+  ['somebody else', { status: 'signed-in', username: 'jo', role: 'rider' }],
+] as const)('is nothing to %s when somebody booked it who was signed in', async (_, session) => {
+  const api = fakeApi(answers);
+  const before = platformStore.get(sessionAtom);
+  onTestFinished(() => platformStore.set(sessionAtom, before));
+  platformStore.set(sessionAtom, session);
+  const state = { ...passedAlong, owner: 'maria', shownAt: 1 };
+  mountScreen(<BookingConfirmationScreen />, { path, state });
+  await expect.poll(() => where.current?.pathname).toBe('/');
+  // A search would tell name and number as well.
+  expect(api.to('GET /api/rides/search/')).toHaveLength(0);
+});
+
+it('waits until it is known who is there, and then is hers again', async () => {
+  fakeApi({ ...answers, 'GET /rides/search/': () => [sampleRide] });
+  const before = platformStore.get(sessionAtom);
+  onTestFinished(() => platformStore.set(sessionAtom, before));
+  platformStore.set(sessionAtom, { status: 'not-initialised' });
+  const state = { ...passedAlong, owner: 'maria', shownAt: 1 };
+  mountScreen(<BookingConfirmationScreen />, { path, state });
+  await expect.element(page.getByText('Loading your booking...')).toBeVisible();
+  platformStore.set(sessionAtom, { status: 'signed-in', username: 'maria', role: 'rider' });
+  await expect.element(heading('Booking Confirmed!')).toBeVisible();
+  const cancel = page.getByRole('button', { name: 'Cancel this ride', exact: true });
+  await expect.element(cancel).toBeVisible();
+  platformStore.set(sessionAtom, { status: 'anonymous' });
+  await expect.poll(() => where.current?.pathname).toBe('/');
 });
