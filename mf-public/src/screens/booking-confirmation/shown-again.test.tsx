@@ -133,3 +133,28 @@ it('waits until it is known who is there, and then is hers again', async () => {
   platformStore.set(sessionAtom, { status: 'anonymous' });
   await expect.poll(() => where.current?.pathname).toBe('/');
 });
+
+const link = (name: string) => page.getByRole('link', { name, exact: true });
+
+it('says that a booking was not accepted, and whom to call', async () => {
+  fakeApi({ ...answers, 'GET /rides/search/': () => [{ ...sampleRide, status: 'Rejected' }] });
+  mountScreen(<BookingConfirmationScreen />, { path, state: { ...passedAlong, shownAt: 1 } });
+  await expect.element(heading('Booking not accepted')).toBeVisible();
+  await expect.element(page.getByText('Please call the office.')).toBeVisible();
+  await expect.element(link('+599 9 736 6000')).toBeVisible();
+  await expect.element(link('Book New Ride')).toBeVisible();
+  for (const name of ['Booking Confirmed!', 'What happens next', 'Important information']) {
+    expect(heading(name).elements()).toHaveLength(0);
+  }
+  expect(link('Add to Calendar').elements()).toHaveLength(0);
+});
+
+it('of a ride that is over announces no driver, and leads to the ride itself', async () => {
+  fakeApi({ ...answers, 'GET /rides/search/': () => [{ ...sampleRide, status: 'Completed' }] });
+  mountScreen(<BookingConfirmationScreen />, { path, state: { ...passedAlong, shownAt: 1 } });
+  await expect.element(heading('Ride completed')).toBeVisible();
+  expect(heading('What happens next').elements()).toHaveLength(0);
+  await expect
+    .element(link('Check Ride Status'))
+    .toHaveAttribute('href', '/find-my-ride?tracking_id=20261120-0123456789');
+});
