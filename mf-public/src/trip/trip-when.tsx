@@ -2,6 +2,7 @@ import { Button, ClockIcon } from '@trupial/ui-kit';
 import { DatePicker, TimeSelect } from '@trupial/ui-kit/date';
 import { useT } from '@trupial/web-kit/core';
 import { useDateWords } from '@trupial/web-kit/field-words';
+import { lastDay } from '@trupial/web-kit/last-day';
 import { islandToday, nextQuarter } from './island-now.ts';
 import styles from './trip-form.module.css';
 import type { TripFields } from './use-trip-form.ts';
@@ -26,6 +27,7 @@ export function TripWhen({ form, disabled }: TripWhenProps) {
         label={t('Date')}
         value={trip.day}
         min={today}
+        max={lastDay(today)}
         disabled={disabled}
         error={errorOf('day')}
         onChange={(day) => changeTrip({ day })}

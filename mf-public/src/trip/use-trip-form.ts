@@ -15,7 +15,7 @@ import type { ConfirmationState } from '../booking/confirmation-state.ts';
 import { keepReceipt } from '../booking/receipts.ts';
 import { noteWith, type Preferred, preferredTrip } from '../preferred/preferred.ts';
 import type { GivenReturn } from '../return-trip/given-return.ts';
-import { book, fetchQuote, isFareChange, isTooLate, quoteProblem } from './booking-calls.ts';
+import { book, fetchQuote, isFareChange, isOfTrip, quoteProblem } from './booking-calls.ts';
 import { islandToday, nextQuarter } from './island-now.ts';
 import { firstState, ownTrip, type TripFormAction, type TripFormState } from './trip-form.state.ts';
 import {
@@ -199,7 +199,7 @@ export function useTripForm(form: TripForm) {
       } catch (error) {
         const failure = isFareChange(error) ? { text: FARE_CHANGED } : form.bookingProblem(error);
         // Both are put right in the trip: it is unlocked again, with what was typed.
-        const isFareLost = isFareChange(error) || isTooLate(error);
+        const isFareLost = isFareChange(error) || isOfTrip(error);
         if (isFareLost) dispatch({ type: 'fare-lost', problem: failure });
         else {
           refuse(failure);
