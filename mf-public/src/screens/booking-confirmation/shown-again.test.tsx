@@ -3,6 +3,7 @@ import { lazy } from 'react';
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { bookedRide } from '../../booking/booked-ride.ts';
+import { keepReceipt } from '../../booking/receipts.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { mountScreen, where } from '../../testing/mount-screen.tsx';
 import { sampleRide, sampleRoute } from '../../testing/sample-ride.ts';
@@ -101,6 +102,25 @@ it('leaves the person where he went when its ride is answered late', async () =>
   search.resolve();
   await expect.poll(() => queryClient.isFetching({ queryKey: ['tracked-ride'] })).toBe(0);
   expect(location.pathname).toBe('/slow');
+});
+
+it('is the visitor’s own again when the office reopens what he has cancelled', async () => {
+  fakeApi({
+    ...answers,
+    'POST /cancel-ride/42/': () => ({ id: 42 }),
+    'GET /rides/search/': () => [sampleRide],
+  });
+  const cancel = page.getByRole('button', { name: 'Cancel this ride', exact: true });
+  keepReceipt(sampleRide.tracking_id, 'r-1');
+  const { update } = mountScreen(<BookingConfirmationScreen />, { path, state: passedAlong });
+  await cancel.click();
+  await page.getByRole('button', { name: 'Cancel Ride', exact: true }).click();
+  await expect.element(heading('Booking cancelled')).toBeVisible();
+  await expect.poll(() => where.current?.state).toHaveProperty('shownAt');
+  update(null);
+  mountScreen(<BookingConfirmationScreen />, { path, state: where.current?.state });
+  await expect.element(heading('Booking Confirmed!')).toBeVisible();
+  await expect.element(cancel).toBeVisible();
 });
 
 it.each([
