@@ -80,6 +80,10 @@ export function ownTrip({ trip, own, isSoonest }: TripFormState, empty: Trip): B
   };
 }
 
+/** A fare of another trip; or the trip is being booked, at the fare that was shown. */
+const isTooLate = ({ version, work }: TripFormState, of: { readonly version: number }) =>
+  of.version !== version || work === 'booking';
+
 /** The trip of the home page is locked while it has a fare; that of the airport screen is not. */
 function tripFormReducer(isLockedByFare: boolean) {
   const isLocked = ({ work, quote }: TripFormState) =>
@@ -139,10 +143,10 @@ function tripFormReducer(isLockedByFare: boolean) {
       case 'started':
         return { ...state, work: action.work, problem: undefined };
       case 'calculated':
-        if (action.version !== state.version) return state;
+        if (isTooLate(state, action)) return state;
         return { ...state, work: undefined, quote: action.quote };
       case 'calculation-failed':
-        if (action.version !== state.version) return state;
+        if (isTooLate(state, action)) return state;
         return { ...state, work: undefined, quote: undefined, problem: action.problem };
       case 'refused':
         return { ...state, work: undefined, problem: action.problem };
