@@ -1,0 +1,16 @@
+// Where the browser forbids storage, even its name throws: then what is stored lasts as long as the
+// page. Imported before everything else, because the session reads it while the code is loading.
+
+try {
+  // The access is what is refused.
+  void localStorage.length;
+} catch {
+  const kept = new Map<string, string>();
+  Object.defineProperty(globalThis, 'localStorage', {
+    value: {
+      getItem: (name: string) => kept.get(name) ?? null,
+      setItem: (name: string, value: string) => void kept.set(name, value),
+      removeItem: (name: string) => void kept.delete(name),
+    },
+  });
+}
