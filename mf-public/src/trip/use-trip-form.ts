@@ -91,7 +91,7 @@ export function useTripForm(form: TripForm) {
     const draft = form.loadDraft(islandToday(), username);
     if (draft) dispatch({ type: 'restored', draft });
   }, [form, username]);
-  useSoonest(isSoonest && !quote && !work, (when) => dispatch({ type: 'clock-moved', when }));
+  useSoonest(isSoonest && !quote && !work, trip, (when) => dispatch({ type: 'clock-moved', when }));
   useEffect(() => {
     // Where nothing was typed, another person's draft is left to him.
     if (state.own[0]) form.saveDraft({ ...ownTrip(state, form.emptyTrip), owner: username });
