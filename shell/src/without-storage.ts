@@ -3,14 +3,18 @@
 
 try {
   // The access is what is refused.
-  void localStorage.length;
+  void localStorage;
 } catch {
-  const kept = new Map<string, string>();
+  const kept: Record<string, string> = {};
   Object.defineProperty(globalThis, 'localStorage', {
     value: {
-      getItem: (name: string) => kept.get(name) ?? null,
-      setItem: (name: string, value: string) => void kept.set(name, value),
-      removeItem: (name: string) => void kept.delete(name),
+      getItem: (name: string) => kept[name] ?? null,
+      setItem: (name: string, value: string) => {
+        kept[name] = value;
+      },
+      removeItem: (name: string) => {
+        delete kept[name];
+      },
     },
   });
 }
