@@ -91,6 +91,16 @@ const visitorStates: readonly ScreenState[] = [
     },
   },
   {
+    name: 'confirmation, not accepted',
+    reach: async (page) => {
+      const origin = await originOf(page);
+      const ride = await book(origin);
+      await (await Client.signedIn(origin, 'olga')).call('rejectRide', { id: ride.id });
+      await asVisitor(page, '/booking-confirmation', ride);
+      await page.getByRole('heading', { name: 'Booking not accepted' }).waitFor();
+    },
+  },
+  {
     name: 'change, visitor, wrong fields',
     reach: async (page) => {
       await asVisitor(page, '/find-my-ride', await book(await originOf(page)));

@@ -4,6 +4,8 @@ import type { BookedRide } from './booked-ride.ts';
 /** What rides along in the history entry of /booking-confirmation: never in its address. */
 export interface ConfirmationState {
   readonly booking?: BookedRide;
+  /** The username of who booked it; '' or none: a visitor. */
+  readonly owner?: string | undefined;
   /** Its return trip, when one was wanted. */
   readonly back?: ReturnTrip | undefined;
   /** When it was shown first, in milliseconds: since then it may have changed elsewhere. */
@@ -13,7 +15,7 @@ export interface ConfirmationState {
 /** Reads the history entry's state; undefined when the state is not from this application. */
 export function readConfirmationState(state: unknown): ConfirmationState {
   if (typeof state !== 'object' || state === null) return {};
-  const { booking, back, shownAt } = state as Record<string, unknown>;
+  const { booking, owner, back, shownAt } = state as Record<string, unknown>;
   const isBooking =
     typeof booking === 'object' &&
     booking !== null &&
@@ -22,6 +24,7 @@ export function readConfirmationState(state: unknown): ConfirmationState {
   if (!isBooking) return {};
   return {
     booking: booking as BookedRide,
+    owner: owner as ConfirmationState['owner'],
     back: back as ConfirmationState['back'],
     shownAt: shownAt as ConfirmationState['shownAt'],
   };

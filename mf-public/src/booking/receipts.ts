@@ -3,7 +3,8 @@ import { quietly } from '@trupial/web-kit/browser-storage';
 /**
  * The answer to a visitor's booking contains a receipt, with which it can be cancelled. The browser
  * stores the receipt, so that the person can come back later; nothing else of the booking is
- * stored but the tracking ids of a return trip's two rides. Where it cannot be stored, the booking can still be cancelled by phone.
+ * stored but the tracking ids of a return trip's two rides. Where it cannot be stored, the booking can
+ * still be cancelled by phone. It stays after a cancellation: the office may reopen the ride.
  */
 
 const name = (trackingId: string): string => `booking-receipt:${trackingId}`;
@@ -14,8 +15,4 @@ export function keepReceipt(trackingId: string, receipt: string): void {
 
 export function receiptOf(trackingId: string): string | undefined {
   return quietly(() => localStorage.getItem(name(trackingId))) ?? undefined;
-}
-
-export function forgetReceipt(trackingId: string): void {
-  quietly(() => localStorage.removeItem(name(trackingId)));
 }

@@ -66,9 +66,14 @@ export function statusExplanation(
   return { text, values: { driver: driver ?? '' } };
 }
 
+/** No taxi comes: it was cancelled, or the office could not take it. */
+export function isOff(status: string): boolean {
+  return ['cancelled', 'rejected'].includes(status.toLowerCase());
+}
+
 /** The state of the ride is final. */
 export function hasEnded(status: string): boolean {
-  return ['completed', 'cancelled', 'rejected'].includes(status.toLowerCase());
+  return status.toLowerCase() === 'completed' || isOff(status);
 }
 
 /** Its rider may still cancel it: the pickup has not happened. */

@@ -8,7 +8,7 @@ import {
   useSession,
 } from '@trupial/web-kit';
 import { useState } from 'react';
-import { forgetReceipt, receiptOf } from '../booking/receipts.ts';
+import { receiptOf } from '../booking/receipts.ts';
 import { isCancellable } from '../booking/ride-status.ts';
 
 interface CancellableRide {
@@ -42,7 +42,6 @@ export function useCancelRide(
     try {
       const idempotencyKey = keyFor({ cancel: ride.id, ...body });
       await callApi('cancelRide', { params: { id: String(ride.id) }, body, idempotencyKey });
-      forgetReceipt(ride.tracking_id);
       setCancelled(true);
       cancelled?.();
       void queries.invalidateQueries({ queryKey: ['tracked-ride'] });

@@ -26,6 +26,11 @@ export function fakeApi(handlers: Record<string, Handler>) {
 }
 
 /** An error answer in the gateway's form. */
-export function refusal(status: number, error: string, code = 'invalid'): Response {
-  return Response.json({ error, code }, { status });
+export function refusal(
+  status: number,
+  error: string,
+  code = 'invalid',
+  fields: Readonly<Record<string, string>> = {},
+): Response {
+  return Response.json({ error, code, fields }, { status });
 }

@@ -136,9 +136,18 @@ export function isFareChange(error: unknown): boolean {
   return isMismatch || error instanceof FareChanged;
 }
 
-/** Whether a booking failed because its pickup time has passed. */
-export function isTooLate(error: unknown): boolean {
-  return error instanceof ApiError && error.code === 'ride.in_the_past';
+const OF_TRIP = [
+  'pickup_location',
+  'dropoff_location',
+  'ride_datetime',
+  'passenger_count',
+  'luggage_count',
+  'distance_km',
+];
+
+/** Whether a booking failed because of its trip: its time has passed, or is too far ahead. */
+export function isOfTrip(error: unknown): boolean {
+  return error instanceof ApiError && OF_TRIP.some((field) => field in error.fields);
 }
 
 /** The text when the booking did not succeed. */

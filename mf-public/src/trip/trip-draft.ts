@@ -1,4 +1,5 @@
 import type { BookingDraft } from '@trupial/web-kit/booking-draft';
+import { type BrowserStorage, readStored } from '@trupial/web-kit/browser-storage';
 import type { PlaceEntry } from './trip.rules.ts';
 
 /** A trip as typed survives a reload of the tab. Name and phone are never written down. */
@@ -14,6 +15,12 @@ function count(
 ): Pick<BookingDraft, typeof name> {
   const isCount = typeof value === 'number' && Number.isSafeInteger(value) && value >= least;
   return isCount ? { [name]: value } : {};
+}
+
+/** What is kept under a name; undefined when it is the trip of another person who was signed in. */
+export function readDraft(name: string, username: string, storage?: () => BrowserStorage) {
+  const draft = readStored(name, storage);
+  return draft?.['owner'] && draft['owner'] !== username ? undefined : draft;
 }
 
 /** A place of a draft; an empty one when the value is not a place. */

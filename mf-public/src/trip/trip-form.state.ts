@@ -57,18 +57,15 @@ const withTrip = (
   { version, own }: Pick<TripFormState, 'version' | 'own'>,
 ): TripFormState => ({ trip, isSoonest, own, version: version + 1 });
 
-/** What a draft says: its counts, and the places that are not empty. */
-function saidIn(draft: BookingDraft): readonly (keyof Trip)[] {
-  const { passengers, luggage } = draft;
-  return [
-    ...(['pickup', 'dropoff'] as const).filter((end) => draft[end].text !== ''),
-    ...(passengers === undefined ? [] : (['passengers'] as const)),
-    ...(luggage === undefined ? [] : (['luggage'] as const)),
-  ];
-}
+/** What a draft says: its fields that are not empty. */
+const saidIn = (draft: BookingDraft) =>
+  typedIn(draft).filter((field) => {
+    const value = draft[field] ?? '';
+    return (typeof value === 'object' ? value.text : value) !== '';
+  });
 
 /** The fields of a change. */
-const typedIn = (changes: Partial<Trip>) => Object.keys(changes) as (keyof Trip)[]; // its own keys
+const typedIn = (changes: Partial<BookingDraft>) => Object.keys(changes) as (keyof Trip)[]; // its own keys
 
 /** The trip without what the person only prefers; `empty` is in its place. For the draft. */
 export function ownTrip({ trip, own, isSoonest }: TripFormState, empty: Trip): BookingDraft {
@@ -83,6 +80,10 @@ export function ownTrip({ trip, own, isSoonest }: TripFormState, empty: Trip): B
   };
 }
 
+/** A fare of another trip; or the trip is being booked, at the fare that was shown. */
+const isTooLate = ({ version, work }: TripFormState, of: { readonly version: number }) =>
+  of.version !== version || work === 'booking';
+
 /** The trip of the home page is locked while it has a fare; that of the airport screen is not. */
 function tripFormReducer(isLockedByFare: boolean) {
   const isLocked = ({ work, quote }: TripFormState) =>
@@ -93,6 +94,8 @@ function tripFormReducer(isLockedByFare: boolean) {
   return (state: TripFormState, action: TripFormAction): TripFormState => {
     switch (action.type) {
       case 'restored': {
+        // Somebody who is known only now may have begun already.
+        if (state.own[0]) return state;
         const { draft } = action;
         const { passengers = state.trip.passengers, luggage = state.trip.luggage } = draft;
         // A trip without day and time is wanted as soon as possible.
@@ -140,10 +143,10 @@ function tripFormReducer(isLockedByFare: boolean) {
       case 'started':
         return { ...state, work: action.work, problem: undefined };
       case 'calculated':
-        if (action.version !== state.version) return state;
+        if (isTooLate(state, action)) return state;
         return { ...state, work: undefined, quote: action.quote };
       case 'calculation-failed':
-        if (action.version !== state.version) return state;
+        if (isTooLate(state, action)) return state;
         return { ...state, work: undefined, quote: undefined, problem: action.problem };
       case 'refused':
         return { ...state, work: undefined, problem: action.problem };

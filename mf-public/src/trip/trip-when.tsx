@@ -2,6 +2,7 @@ import { Button, ClockIcon } from '@trupial/ui-kit';
 import { DatePicker, TimeSelect } from '@trupial/ui-kit/date';
 import { useT } from '@trupial/web-kit/core';
 import { useDateWords } from '@trupial/web-kit/field-words';
+import { lastDay } from '@trupial/web-kit/last-day';
 import { islandToday, nextQuarter } from './island-now.ts';
 import styles from './trip-form.module.css';
 import type { TripFields } from './use-trip-form.ts';
@@ -11,13 +12,15 @@ interface TripWhenProps {
   readonly disabled: boolean;
 }
 
-/** Day and time of the island, today at the earliest, in quarter hours. */
+/** Day and time of the island, in quarter hours: nothing that has gone by. */
 export function TripWhen({ form, disabled }: TripWhenProps) {
   const { trip, changeTrip } = form;
   const { idOf, errorOf } = form.checks;
   const t = useT();
   const calendar = useDateWords();
   const today = islandToday();
+  // In the last minutes of a day it is tomorrow's.
+  const soonest = nextQuarter();
   return (
     <div className={styles.when}>
       <DatePicker
@@ -25,7 +28,8 @@ export function TripWhen({ form, disabled }: TripWhenProps) {
         id={idOf('day')}
         label={t('Date')}
         value={trip.day}
-        min={today}
+        min={soonest.day}
+        max={lastDay(today)}
         disabled={disabled}
         error={errorOf('day')}
         onChange={(day) => changeTrip({ day })}
@@ -34,7 +38,7 @@ export function TripWhen({ form, disabled }: TripWhenProps) {
         id={idOf('time')}
         label={t('Time')}
         value={trip.time}
-        min={trip.day === today ? nextQuarter().time : undefined}
+        min={trip.day === soonest.day ? soonest.time : trip.day === today ? '24:00' : undefined}
         locale={calendar.locale}
         placeholder={t('Select a time')}
         disabled={disabled}

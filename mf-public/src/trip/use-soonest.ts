@@ -3,23 +3,22 @@ import { nextQuarter } from './island-now.ts';
 
 const LOOK_EVERY_MS = 15_000;
 
+type When = ReturnType<typeof nextQuarter>;
+
 /**
  * Reports the next quarter hour in island time, now and at each change, while the trip is as soon
- * as possible.
+ * as possible and has another time, or none.
  */
-export function useSoonest(isWanted: boolean, tell: (when: { day: string; time: string }) => void) {
+export function useSoonest(isWanted: boolean, { day, time }: When, tell: (when: When) => void) {
   const latest = useRef(tell);
   useEffect(() => {
     latest.current = tell;
   }, [tell]);
   useEffect(() => {
     if (!isWanted) return undefined;
-    let told = '';
     const look = () => {
       const when = nextQuarter();
-      if (told === `${when.day} ${when.time}`) return;
-      told = `${when.day} ${when.time}`;
-      latest.current(when);
+      if (when.day !== day || when.time !== time) latest.current(when);
     };
     look();
     const timer = setInterval(look, LOOK_EVERY_MS);
@@ -29,5 +28,5 @@ export function useSoonest(isWanted: boolean, tell: (when: { day: string; time: 
       clearInterval(timer);
       document.removeEventListener('visibilitychange', look);
     };
-  }, [isWanted]);
+  }, [isWanted, day, time]);
 }

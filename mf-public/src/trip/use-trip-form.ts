@@ -7,7 +7,7 @@ import {
   useKept,
   useSession,
 } from '@trupial/web-kit/core';
-import type { BookingDraft } from '@trupial/web-kit/booking-draft';
+import type { BookingDraft, KeptDraft } from '@trupial/web-kit/booking-draft';
 import type { GivenDetails } from '@trupial/web-kit/ride-details-part';
 import { useEffect, useLayoutEffect, useReducer, useState } from 'react';
 import type { BookedRide } from '../booking/booked-ride.ts';
@@ -15,7 +15,7 @@ import type { ConfirmationState } from '../booking/confirmation-state.ts';
 import { keepReceipt } from '../booking/receipts.ts';
 import { noteWith, type Preferred, preferredTrip } from '../preferred/preferred.ts';
 import type { GivenReturn } from '../return-trip/given-return.ts';
-import { book, fetchQuote, isFareChange, isTooLate, quoteProblem } from './booking-calls.ts';
+import { book, fetchQuote, isFareChange, isOfTrip, quoteProblem } from './booking-calls.ts';
 import { islandToday, nextQuarter } from './island-now.ts';
 import { firstState, ownTrip, type TripFormAction, type TripFormState } from './trip-form.state.ts';
 import {
@@ -39,8 +39,8 @@ export interface TripForm {
   readonly emptyTrip: Trip;
   /** The draft's name in the tab's storage. */
   readonly draft: string;
-  readonly loadDraft: (today: string) => BookingDraft | undefined;
-  readonly saveDraft: (draft: BookingDraft) => void;
+  readonly loadDraft: (today: string, username: string) => BookingDraft | undefined;
+  readonly saveDraft: (draft: KeptDraft) => void;
   /** The ends that may start with a favourite place. */
   readonly openEnds: readonly ('pickup' | 'dropoff')[];
   /** What the phone field keeps of a typed text, or of the number in the profile. */
@@ -56,8 +56,9 @@ export function useTripForm(form: TripForm) {
   const navigate = useNavigate();
   const profile = useRiderProfile();
   const keyFor = useIdempotencyKey();
+  const { username = '' } = profile;
+  const [owner, setOwner] = useState(username);
   const [state, dispatch] = useReducer(form.reducer, form.emptyTrip, firstState);
-  const [first] = useState(state);
   /** Typed in place of those of the profile. */
   const [typed, setTyped] = useState<Partial<Person>>({});
   const [details, setDetails] = useState<GivenDetails>();
@@ -72,16 +73,29 @@ export function useTripForm(form: TripForm) {
   const detailsKept = `${form.draft}-details`;
   const checks = useFieldChecks({ form: form.name, words: form.words, trip, person, problem });
 
+  const startAnew = (preferences: Partial<Trip> = {}) => {
+    checks.forgetLeft();
+    setTyped({});
+    setDetails(undefined);
+    setBack(undefined);
+    dispatch({ type: 'reset', trip: { ...form.emptyTrip, ...preferences } });
+  };
+  // What was typed goes with the person who was signed in. A visitor's stays when he signs in.
+  if (owner !== username) {
+    setOwner(username);
+    if (owner) startAnew();
+  }
+
   // Not with the first render: that one is the same on a prerendered page.
   useLayoutEffect(() => {
-    const draft = form.loadDraft(islandToday());
+    const draft = form.loadDraft(islandToday(), username);
     if (draft) dispatch({ type: 'restored', draft });
-  }, [form]);
-  useSoonest(isSoonest && !quote && !work, (when) => dispatch({ type: 'clock-moved', when }));
+  }, [form, username]);
+  useSoonest(isSoonest && !quote && !work, trip, (when) => dispatch({ type: 'clock-moved', when }));
   useEffect(() => {
-    if (state === first) return;
-    form.saveDraft(ownTrip(state, form.emptyTrip));
-  }, [form, state, first]);
+    // Where nothing was typed, another person's draft is left to him.
+    if (state.own[0]) form.saveDraft({ ...ownTrip(state, form.emptyTrip), owner: username });
+  }, [form, state, username]);
   // When it has come, and again when it is not the same person any more.
   useEffect(() => {
     dispatch({ type: 'preferred', trip: preferredTrip(form, preferred) });
@@ -136,12 +150,9 @@ export function useTripForm(form: TripForm) {
     },
     chooseSoonest: () => dispatch({ type: 'soonest-chosen', when: nextQuarter() }),
     reset() {
-      checks.forgetLeft();
-      setTyped({});
-      setDetails(undefined);
+      startAnew(preferredTrip(form, preferred));
+      forgetStored(form.draft);
       forgetStored(detailsKept);
-      setBack(undefined);
-      dispatch({ type: 'reset', trip: { ...form.emptyTrip, ...preferredTrip(form, preferred) } });
     },
     /** Asks for the fare of the trip; resolves to whether there is one. */
     async fetchFare(): Promise<boolean> {
@@ -184,13 +195,14 @@ export function useTripForm(form: TripForm) {
         const way = { trip, person, details: said, outbound: booking };
         const confirmation: ConfirmationState = {
           booking,
+          owner: username,
           ...(back && { back: await back.book(back, way) }),
         };
         await navigate('/booking-confirmation', { replace: true, state: confirmation });
       } catch (error) {
         const failure = isFareChange(error) ? { text: FARE_CHANGED } : form.bookingProblem(error);
         // Both are put right in the trip: it is unlocked again, with what was typed.
-        const isFareLost = isFareChange(error) || isTooLate(error);
+        const isFareLost = isFareChange(error) || isOfTrip(error);
         if (isFareLost) dispatch({ type: 'fare-lost', problem: failure });
         else {
           refuse(failure);

@@ -123,6 +123,27 @@ it('sends a page in the theme that was chosen, and says that it depends on the c
   expect(body).toContain('<html lang="en">');
 });
 
+it('sends a page to whoever opens a file that there is not', async () => {
+  const page = { status: 404, body: '<!doctype html><html lang="en">app' };
+  const opened = await get('/airport.html', { accept: 'text/html,*/*' });
+  expect(opened).toMatchObject(page);
+  expect(opened.headers['content-security-policy']).toContain("default-src 'self'");
+  const again = { accept: 'text/html', 'if-none-match': String(opened.headers.etag) };
+  expect(await get('/airport.html', again)).toMatchObject(page);
+  const navigation = { 'sec-fetch-mode': 'navigate' };
+  expect(await get('/about.php', navigation)).toMatchObject(page);
+  const fetched = { accept: 'text/html', 'sec-fetch-mode': 'no-cors' };
+  for (const [path, headers] of [
+    ['/airport.html', fetched],
+    ['/airport.html', { accept: '*/*' }],
+    ['/assets/old.js', navigation],
+    ['/mf/public/assets/old.js', navigation],
+    ['/api/anything.html', navigation],
+  ] as const) {
+    expect(await get(path, headers), path).toMatchObject({ status: 404, body: 'next' });
+  }
+});
+
 it.each([
   '/../secret.txt',
   '/%2e%2e/secret.txt',

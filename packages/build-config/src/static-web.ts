@@ -168,7 +168,7 @@ function answer(
     if (options.googleMaps) response.setHeader('Referrer-Policy', 'strict-origin');
   }
   if (found.encoding) response.setHeader('Content-Encoding', found.encoding);
-  if (request.headers['if-none-match'] === etag) {
+  if (response.statusCode === 200 && request.headers['if-none-match'] === etag) {
     response.statusCode = 304;
     response.end();
     return;
@@ -177,11 +177,17 @@ function answer(
   response.end(request.method === 'HEAD' ? undefined : found.body);
 }
 
+/** Whether somebody opens the address, and no page fetches it for itself. */
+function isOpened({ headers }: IncomingMessage): boolean {
+  const mode = headers['sec-fetch-mode'];
+  return mode ? mode === 'navigate' : Boolean(headers.accept?.includes('text/html'));
+}
+
 /**
  * Serves a production build: precompressed files, immutable caching for hashed names, revalidation
  * for the rest, the content security policy on pages. A path without a file extension gets its
  * area's page, so that every route can be opened directly; `/api`, `/health`, `/metrics` and missing
- * files go to `next`.
+ * files go to `next`. Whoever opens a missing file as a page gets the page that says so.
  */
 export function createStaticWeb(
   root: string = WEB_OUTPUT,
@@ -199,6 +205,12 @@ export function createStaticWeb(
     const finding = isFile
       ? findFirst(root, [fileFor(path)], String(request.headers['accept-encoding'] ?? ''))
       : findPage(root, pages(), request);
-    finding.then((first) => (first ? answer(request, response, first, options) : next()), next);
+    const found = async () => {
+      const first = await finding;
+      if (first || !isFile || HASHED_ASSET.test(path) || !isOpened(request)) return first;
+      response.statusCode = 404;
+      return findPage(root, [join('shell', pageFor(path))], request);
+    };
+    found().then((first) => (first ? answer(request, response, first, options) : next()), next);
   };
 }

@@ -20,6 +20,15 @@ export interface BookingDraft {
   readonly luggage?: number | undefined;
 }
 
+/** A draft as it is kept. */
+export interface KeptDraft extends BookingDraft {
+  /**
+   * The username of who typed it: nobody else's form begins with it. '' or none: of whoever opens the
+   * form, a visitor or the person as whom he signs in.
+   */
+  readonly owner?: string;
+}
+
 /** Its name in the tab's storage. */
 export const BOOKING_DRAFT = 'booking-draft';
 
@@ -28,7 +37,7 @@ export const BOOKING_FORM = '/#book';
 
 /** Writes the draft. Storage may be full or forbidden: then the form starts empty. */
 export function writeBookingDraft(
-  draft: BookingDraft,
+  draft: KeptDraft,
   storage?: () => Pick<Storage, 'setItem'>,
 ): void {
   writeStored(BOOKING_DRAFT, draft, storage);

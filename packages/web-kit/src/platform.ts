@@ -11,7 +11,7 @@ import { createLastVisitedPage } from './session/last-visited-page.ts';
 import { createToldLanguage } from './session/told-language.ts';
 import { endSession } from './session/end-session.ts';
 import { Session, type SessionState } from './session/session.ts';
-import { ACCESS_TOKEN_NAME, SessionStorage } from './session/session-storage.ts';
+import { isOfSession, SessionStorage } from './session/session-storage.ts';
 import { platformStore } from './store.ts';
 
 /** Wires the session and the API client to the browser. The page has one of each. */
@@ -175,7 +175,7 @@ export const tellLanguage = createToldLanguage({
 /** Starts the session from storage and follows sign-ins and sign-outs of other tabs. */
 export function startSession(): Promise<void> {
   addEventListener('storage', (event) => {
-    if (event.key === ACCESS_TOKEN_NAME || event.key === null) session.follow();
+    if (isOfSession(event.key)) session.follow();
   });
   return session.start();
 }

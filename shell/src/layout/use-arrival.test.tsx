@@ -29,6 +29,11 @@ it('goes to the part, also when the screen contains it later', async () => {
   await expect.poll(top).toSatisfy(isAtTheTop);
 });
 
+it('leaves the view where it is when the address names nothing that can be', () => {
+  started.push(scrollToPart(screenWithPart(), '#50%off'));
+  expect(scrollY).toBe(0);
+});
+
 it('stays at the part while the screen above it grows', async () => {
   const screen = screenWithPart();
   goTo(screen);

@@ -1,17 +1,18 @@
-import type { BookingDraft } from '@trupial/web-kit/booking-draft';
-import { type BrowserStorage, readStored, writeStored } from '@trupial/web-kit/browser-storage';
-import { readPlace, readRest } from '../../trip/trip-draft.ts';
+import type { BookingDraft, KeptDraft } from '@trupial/web-kit/booking-draft';
+import { type BrowserStorage, writeStored } from '@trupial/web-kit/browser-storage';
+import { readDraft, readPlace, readRest } from '../../trip/trip-draft.ts';
 import { directionOf, endsOf, endsTo, MOST_LUGGAGE, MOST_PASSENGERS } from './airport-trip.ts';
 
 /** Its name in the tab's storage. */
 export const TRANSFER_DRAFT = 'airport-draft';
 
-/** Reads the draft: the airport's end is always the airport. Undefined when there is no draft. */
+/** Reads the person's draft: the airport's end is always the airport. Undefined when there is no draft. */
 export function loadTransferDraft(
   today: string,
+  username: string,
   storage?: () => BrowserStorage,
 ): BookingDraft | undefined {
-  const draft = readStored(TRANSFER_DRAFT, storage);
+  const draft = readDraft(TRANSFER_DRAFT, username, storage);
   if (!draft) return undefined;
   const direction = draft['direction'] === 'from-airport' ? 'from-airport' : 'to-airport';
   const { passengers, luggage, ...when } = readRest(draft, today);
@@ -24,7 +25,7 @@ export function loadTransferDraft(
   };
 }
 
-export function saveTransferDraft(trip: BookingDraft, storage?: () => BrowserStorage): void {
+export function saveTransferDraft(trip: KeptDraft, storage?: () => BrowserStorage): void {
   const { pickup: _pickup, dropoff: _dropoff, ...rest } = trip;
   const direction = directionOf(trip);
   const place = trip[endsOf(direction).asked];

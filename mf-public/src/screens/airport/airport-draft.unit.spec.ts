@@ -24,14 +24,21 @@ function memory(written?: string) {
 it('comes back in its direction, until it is forgotten', () => {
   const storage = memory();
   saveTransferDraft(draft, () => storage);
-  expect(loadTransferDraft('2026-11-20', () => storage)).toEqual(draft);
+  expect(loadTransferDraft('2026-11-20', '', () => storage)).toEqual(draft);
   forgetStored(TRANSFER_DRAFT, () => storage);
-  expect(loadTransferDraft('2026-11-20', () => storage)).toBeUndefined();
+  expect(loadTransferDraft('2026-11-20', '', () => storage)).toBeUndefined();
+});
+
+it('is for nobody but who typed it, when that was said', () => {
+  const storage = memory();
+  saveTransferDraft({ ...draft, owner: 'maria' }, () => storage);
+  expect(loadTransferDraft('2026-11-20', 'jo', () => storage)).toBeUndefined();
+  expect(loadTransferDraft('2026-11-20', 'maria', () => storage)).toEqual(draft);
 });
 
 it('keeps the airport at its end and the counts within the screen’s limits', () => {
   const written = JSON.stringify({ place: { text: 'Mambo' }, passengers: 40, luggage: 40 });
-  expect(loadTransferDraft('2026-11-20', () => memory(written))).toEqual({
+  expect(loadTransferDraft('2026-11-20', '', () => memory(written))).toEqual({
     pickup: { text: 'Mambo' },
     dropoff: AIRPORT,
     day: '',
@@ -42,5 +49,5 @@ it('keeps the airport at its end and the counts within the screen’s limits', (
 });
 
 it.each([undefined, '', '{', '7', 'null'])('takes %j for none', (written) =>
-  expect(loadTransferDraft('2026-11-20', () => memory(written))).toBeUndefined(),
+  expect(loadTransferDraft('2026-11-20', '', () => memory(written))).toBeUndefined(),
 );

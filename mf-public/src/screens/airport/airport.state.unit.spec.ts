@@ -43,6 +43,19 @@ it('does not take a fare, or a failure, of the trip before', () => {
   expect(transferReducer(changed, failed)).toBe(changed);
 });
 
+it('takes no fare, and no failure, while it books', () => {
+  const booking = after(
+    { type: 'calculated', version: 0, quote },
+    { type: 'started', work: 'calculating' },
+    { type: 'started', work: 'booking' },
+  );
+  const dearer = { ...quote, fare: 40 };
+  expect(transferReducer(booking, { type: 'calculated', version: 0, quote: dearer })).toBe(booking);
+  const failed = { type: 'calculation-failed', version: 0, problem: { text: 'No.' } } as const;
+  expect(transferReducer(booking, failed)).toBe(booking);
+  expect(booking).toMatchObject({ work: 'booking', quote });
+});
+
 it('turns once, and not while it books', () => {
   const back = turned(after(), 'from-airport');
   expect(back.trip).toMatchObject({ pickup: AIRPORT, dropoff: { text: '' } });

@@ -1,13 +1,16 @@
 import { Button, buttonClass, Card, CheckIcon, CloseIcon, CopyIcon, looks } from '@trupial/ui-kit';
 import { formatDateTime, formatDistance, formatMoney, Link, useT } from '@trupial/web-kit/core';
+import { message } from '@trupial/web-kit/message';
 import { shownPhone } from '@trupial/web-kit/phone';
 import { useRef } from 'react';
 import { copy } from '../../booking/copy.ts';
 import { storedPhone } from '../../booking/phone.ts';
 import type { BookedRide } from '../../booking/booked-ride.ts';
+import { hasEnded, isOff } from '../../booking/ride-status.ts';
 import { BookedBadge } from './booked-badge.tsx';
 import { ChangeOwnRide } from '../../changing/change-own-ride.tsx';
 import { OwnDetails } from '../../changing/own-details.tsx';
+import { CallTheOffice } from '@trupial/web-kit/call-the-office';
 import { ChangedMark, LastChange } from '@trupial/web-kit/changed-mark';
 import { CancelRideButton } from '../../cancelling/cancel-ride-button.tsx';
 import { OtherRideCard } from './other-ride.tsx';
@@ -52,6 +55,13 @@ function useFacts(booking: BookedRide) {
   ];
 }
 
+/** What became of the booking, in English. */
+const HEADINGS: Readonly<Record<string, string>> = {
+  cancelled: message('Booking cancelled'),
+  rejected: message('Booking not accepted'),
+  completed: message('Ride completed'),
+};
+
 /** The confirmation itself. */
 export function Booking(props: BookingProps) {
   const { booking, isOwn, cancelled, changed, other, otherChanged } = props;
@@ -65,7 +75,8 @@ export function Booking(props: BookingProps) {
     if (otherBooking) otherChanged({ booking: { ...otherBooking, status: 'Cancelled' } });
   });
   const status = cancelling.isCancelled ? 'Cancelled' : booking.status;
-  const isCancelled = status.toLowerCase() === 'cancelled';
+  const state = status.toLowerCase();
+  const isOver = hasEnded(status);
   const otherCard = other && (
     <OtherRideCard
       ride={booking}
@@ -77,13 +88,13 @@ export function Booking(props: BookingProps) {
   );
   return (
     <>
-      <header className={styles.banner} data-cancelled={isCancelled || undefined}>
+      <header className={styles.banner} data-off={isOff(status) || undefined}>
         <span className={styles.tick}>
-          {isCancelled ? <CloseIcon size={28} /> : <CheckIcon size={28} />}
+          {isOff(status) ? <CloseIcon size={28} /> : <CheckIcon size={28} />}
         </span>
         <div className={looks.stack1}>
           <h1 ref={heading} tabIndex={-1} className={styles.title}>
-            {isCancelled ? t('Booking cancelled') : t('Booking Confirmed!')}
+            {t(HEADINGS[state] ?? message('Booking Confirmed!'))}
           </h1>
           {/* The heading has the focus when it changes, and is read by that. */}
           <p className={styles.number} aria-live="polite">
@@ -131,20 +142,42 @@ export function Booking(props: BookingProps) {
           {otherBooking && otherCard}
         </div>
         <div className={styles.aside}>
-          {isCancelled ? (
-            <Link to="/" className={buttonClass('primary', { size: 'large', wide: true })}>
-              {t('Book New Ride')}
-            </Link>
+          {isOver ? (
+            <Ended state={state} trackingId={booking.tracking_id} />
           ) : (
-            <BookingActions booking={booking} />
+            <>
+              <BookingActions booking={booking} />
+              <ChangeOwnRide ride={booking} isOwn={isOwn} onChanged={changed} />
+              <RideNotifications ride={booking} isOwn={isOwn} />
+              <NextSteps />
+              <ImportantInformation />
+            </>
           )}
-          {!isCancelled && <ChangeOwnRide ride={booking} isOwn={isOwn} onChanged={changed} />}
-          {!isCancelled && <RideNotifications ride={booking} isOwn={isOwn} />}
-          {!isCancelled && <NextSteps />}
-          {!isCancelled && <ImportantInformation />}
           <CancelRideButton cancelling={cancelling} other={cancellingOther} heading={heading} />
         </div>
       </div>
+    </>
+  );
+}
+
+/** What is left to do when no driver comes any more. */
+function Ended({ state, trackingId }: { readonly state: string; readonly trackingId: string }) {
+  const t = useT();
+  const look = { size: 'large', wide: true } as const;
+  return (
+    <>
+      {state === 'rejected' && <CallTheOffice />}
+      <Link to="/" className={buttonClass('primary', look)}>
+        {t('Book New Ride')}
+      </Link>
+      {state === 'completed' && (
+        <Link
+          to={`/find-my-ride?${new URLSearchParams({ tracking_id: trackingId })}`}
+          className={buttonClass('secondary', look)}
+        >
+          {t('Check Ride Status')}
+        </Link>
+      )}
     </>
   );
 }

@@ -5,6 +5,7 @@ import { changeInCommon } from '@trupial/web-kit/same-change';
 import { useId, useRef, useState } from 'react';
 import { changedBooking, type BookedRide } from '../../booking/booked-ride.ts';
 import { copy } from '../../booking/copy.ts';
+import { hasEnded, isOff } from '../../booking/ride-status.ts';
 import { BookedBadge } from './booked-badge.tsx';
 import { CancelRideButton } from '../../cancelling/cancel-ride-button.tsx';
 import type { CancellingRide } from '../../cancelling/use-cancel-ride.ts';
@@ -43,8 +44,9 @@ function BookedOther(props: OtherRideProps & { readonly booking: BookedRide }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { status } = booking;
   const inCommon = changeInCommon(ride.last_change?.fields, booking);
-  const isOver = status.toLowerCase() === 'cancelled';
-  const fares = [ride, booking].flatMap(({ calculated_fare: fare }) => fare ?? []);
+  const isOver = hasEnded(status);
+  const driven = [ride, booking].filter((one) => !isOff(one.status));
+  const fares = driven.flatMap(({ calculated_fare: fare }) => fare ?? []);
   return (
     <Card padding="large" className={styles.card ?? ''}>
       <section className={looks.stack3} aria-labelledby={title}>
@@ -73,7 +75,7 @@ function BookedOther(props: OtherRideProps & { readonly booking: BookedRide }) {
             {t('Copy the tracking ID of ride #{id}', { id: String(booking.id) })}
           </Button>
         </p>
-        {fares.length === 2 && !isOver && (
+        {fares.length === 2 && (
           <p className={looks.muted}>
             {t('Both rides together: {fare}', { fare: formatMoney(sumOf(fares)) })}
           </p>

@@ -70,6 +70,13 @@ it('shows both rides, each with its number, tracking id and fare, and the sum', 
   await expectAccessible(container);
 });
 
+it('adds up no ride that will not be driven', async () => {
+  fakeApi(answers);
+  open({ booking: there, back: { booking: { ...back, status: 'Rejected' } } });
+  await expect.element(page.getByText('Rejected')).toBeVisible();
+  expect(page.getByText(/^Both rides together/).elements()).toHaveLength(0);
+});
+
 it('says that the return trip was not booked, and books it again as it was typed', async () => {
   let isAway = true;
   const api = fakeApi({

@@ -1,8 +1,9 @@
-import { goTo, queryClient } from '@trupial/web-kit';
+import { goTo, platformStore, queryClient, sessionAtom } from '@trupial/web-kit';
 import { lazy } from 'react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { bookedRide } from '../../booking/booked-ride.ts';
+import { keepReceipt } from '../../booking/receipts.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { mountScreen, where } from '../../testing/mount-screen.tsx';
 import { sampleRide, sampleRoute } from '../../testing/sample-ride.ts';
@@ -101,4 +102,79 @@ it('leaves the person where he went when its ride is answered late', async () =>
   search.resolve();
   await expect.poll(() => queryClient.isFetching({ queryKey: ['tracked-ride'] })).toBe(0);
   expect(location.pathname).toBe('/slow');
+});
+
+it('is the visitor’s own again when the office reopens what he has cancelled', async () => {
+  fakeApi({
+    ...answers,
+    'POST /cancel-ride/42/': () => ({ id: 42 }),
+    'GET /rides/search/': () => [sampleRide],
+  });
+  const cancel = page.getByRole('button', { name: 'Cancel this ride', exact: true });
+  keepReceipt(sampleRide.tracking_id, 'r-1');
+  const { update } = mountScreen(<BookingConfirmationScreen />, { path, state: passedAlong });
+  await cancel.click();
+  await page.getByRole('button', { name: 'Cancel Ride', exact: true }).click();
+  await expect.element(heading('Booking cancelled')).toBeVisible();
+  await expect.poll(() => where.current?.state).toHaveProperty('shownAt');
+  update(null);
+  mountScreen(<BookingConfirmationScreen />, { path, state: where.current?.state });
+  await expect.element(heading('Booking Confirmed!')).toBeVisible();
+  await expect.element(cancel).toBeVisible();
+});
+
+it.each([
+  ['a visitor', { status: 'anonymous' }],
+  ['somebody else', { status: 'signed-in', username: 'jo', role: 'rider' }],
+] as const)('is nothing to %s when somebody booked it who was signed in', async (_, session) => {
+  const api = fakeApi(answers);
+  const before = platformStore.get(sessionAtom);
+  onTestFinished(() => platformStore.set(sessionAtom, before));
+  platformStore.set(sessionAtom, session);
+  const state = { ...passedAlong, owner: 'maria', shownAt: 1 };
+  mountScreen(<BookingConfirmationScreen />, { path, state });
+  await expect.poll(() => where.current?.pathname).toBe('/');
+  // A search would tell name and number as well.
+  expect(api.to('GET /api/rides/search/')).toHaveLength(0);
+});
+
+it('waits until it is known who is there, and then is hers again', async () => {
+  fakeApi({ ...answers, 'GET /rides/search/': () => [sampleRide] });
+  const before = platformStore.get(sessionAtom);
+  onTestFinished(() => platformStore.set(sessionAtom, before));
+  platformStore.set(sessionAtom, { status: 'not-initialised' });
+  const state = { ...passedAlong, owner: 'maria', shownAt: 1 };
+  mountScreen(<BookingConfirmationScreen />, { path, state });
+  await expect.element(page.getByText('Loading your booking...')).toBeVisible();
+  platformStore.set(sessionAtom, { status: 'signed-in', username: 'maria', role: 'rider' });
+  await expect.element(heading('Booking Confirmed!')).toBeVisible();
+  const cancel = page.getByRole('button', { name: 'Cancel this ride', exact: true });
+  await expect.element(cancel).toBeVisible();
+  platformStore.set(sessionAtom, { status: 'anonymous' });
+  await expect.poll(() => where.current?.pathname).toBe('/');
+});
+
+const link = (name: string) => page.getByRole('link', { name, exact: true });
+
+it('says that a booking was not accepted, and whom to call', async () => {
+  fakeApi({ ...answers, 'GET /rides/search/': () => [{ ...sampleRide, status: 'Rejected' }] });
+  mountScreen(<BookingConfirmationScreen />, { path, state: { ...passedAlong, shownAt: 1 } });
+  await expect.element(heading('Booking not accepted')).toBeVisible();
+  await expect.element(page.getByText(/^Please call the office\./)).toBeVisible();
+  await expect.element(link('+599 9 736 6000')).toBeVisible();
+  await expect.element(link('Book New Ride')).toBeVisible();
+  for (const name of ['Booking Confirmed!', 'What happens next', 'Important information']) {
+    expect(heading(name).elements()).toHaveLength(0);
+  }
+  expect(link('Add to Calendar').elements()).toHaveLength(0);
+});
+
+it('of a ride that is over announces no driver, and leads to the ride itself', async () => {
+  fakeApi({ ...answers, 'GET /rides/search/': () => [{ ...sampleRide, status: 'Completed' }] });
+  mountScreen(<BookingConfirmationScreen />, { path, state: { ...passedAlong, shownAt: 1 } });
+  await expect.element(heading('Ride completed')).toBeVisible();
+  expect(heading('What happens next').elements()).toHaveLength(0);
+  await expect
+    .element(link('Check Ride Status'))
+    .toHaveAttribute('href', '/find-my-ride?tracking_id=20261120-0123456789');
 });

@@ -5,6 +5,7 @@ import {
   useNavigate,
   usePlaceNow,
   useQuery,
+  useSession,
 } from '@trupial/web-kit';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ReturnTrip } from '../../return-trip/given-return.ts';
@@ -27,7 +28,7 @@ export type Confirmation =
   | {
       readonly status: 'found';
       readonly booking: BookedRide;
-      /** Booked in this very tab, so a signed-in rider may cancel it. */
+      /** Booked in this very tab by who is there now, so a signed-in rider may cancel it. */
       readonly isOwn: boolean;
       /** Call it after the cancellation: a reload must not show 'confirmed' again. */
       readonly cancelled: () => void;
@@ -46,12 +47,28 @@ const askedIn = (search: string) =>
   new URLSearchParams(search).get('tracking_id')?.trim() || undefined;
 
 /**
+ * What the entry of the history says, and who is there now. What somebody booked who was signed in
+ * is nobody else's: until that is known, and for others, the entry says nothing.
+ */
+function usePassed() {
+  const { state } = useLocation();
+  const session = useSession();
+  const username = session.status === 'signed-in' ? session.username : '';
+  const all = readConfirmationState(state);
+  const { owner = '' } = all;
+  const isOwn = owner === username;
+  const isKnown = owner === '' || session.status !== 'not-initialised';
+  const passed: ConfirmationState = isOwn || owner === '' ? all : {};
+  return { passed, isOwn, isKnown };
+}
+
+/**
  * The tracking id of the booking to confirm. Two entries of the history that follow each other may
  * each have their own, and what is known of the one says nothing of the other.
  */
 export function useShownBooking(): string | undefined {
-  const { state, search } = useLocation();
-  return readConfirmationState(state).booking?.tracking_id ?? askedIn(search);
+  const { search } = useLocation();
+  return usePassed().passed.booking?.tracking_id ?? askedIn(search);
 }
 
 /**
@@ -63,7 +80,7 @@ export function useConfirmation(): Confirmation {
   const { state, search, pathname, key } = useLocation();
   const placeNow = usePlaceNow();
   const navigate = useNavigate();
-  const passed = readConfirmationState(state);
+  const { passed, isOwn, isKnown } = usePassed();
   const { booking } = passed;
   const [isAgain] = useState(passed.shownAt !== undefined);
   const trackingId = booking ? (isAgain ? booking.tracking_id : undefined) : askedIn(search);
@@ -121,8 +138,8 @@ export function useConfirmation(): Confirmation {
   };
   const back: ReturnTrip | undefined = passed.back ?? (pair ? { booking: pair } : undefined);
   const other = back && { ...back, isOutbound: typeof shown?.return_of === 'number' };
-  if (booking) return { status: 'found', booking, other, isOwn: true, ...actions };
-  if (!trackingId) return { status: 'nothing' };
+  if (booking) return { status: 'found', booking, other, isOwn, ...actions };
+  if (!trackingId) return { status: isKnown ? 'nothing' : 'loading' };
   if (isPending) return { status: 'loading' };
   if (data) return { status: 'found', booking: data, other, isOwn: false, ...actions };
   if (isError) return { status: 'failed', retry: () => void refetch(), isRetrying: isFetching };

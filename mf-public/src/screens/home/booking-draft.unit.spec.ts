@@ -28,14 +28,25 @@ function memory(written?: string) {
 it('comes back as it was typed, until it is forgotten', () => {
   const storage = memory();
   writeBookingDraft(trip, () => storage);
-  expect(loadDraft('2026-11-20', () => storage)).toEqual(trip);
+  expect(loadDraft('2026-11-20', '', () => storage)).toEqual(trip);
   forgetStored(BOOKING_DRAFT, () => storage);
-  expect(loadDraft('2026-11-20', () => storage)).toEqual(EMPTY_DRAFT);
+  expect(loadDraft('2026-11-20', '', () => storage)).toEqual(EMPTY_DRAFT);
+});
+
+it.each([
+  ['maria', 'maria', trip],
+  ['maria', 'jo', EMPTY_DRAFT],
+  ['maria', '', EMPTY_DRAFT],
+  ['', 'jo', trip],
+])('of %j is for %j', (owner, reader, draft) => {
+  const storage = memory();
+  writeBookingDraft({ ...trip, owner }, () => storage);
+  expect(loadDraft('2026-11-20', reader, () => storage)).toEqual(draft);
 });
 
 it('leaves out a day that has passed', () => {
   const storage = memory(JSON.stringify(trip));
-  expect(loadDraft('2026-11-22', () => storage)).toEqual({ ...trip, day: '' });
+  expect(loadDraft('2026-11-22', '', () => storage)).toEqual({ ...trip, day: '' });
 });
 
 it.each([
@@ -47,7 +58,7 @@ it.each([
   '[]',
   '{"pickup":7,"day":{},"passengers":"x","luggage":-1}',
 ])('takes %j for an empty form', (written) =>
-  expect(loadDraft('2026-11-20', () => memory(written))).toEqual(EMPTY_DRAFT),
+  expect(loadDraft('2026-11-20', '', () => memory(written))).toEqual(EMPTY_DRAFT),
 );
 
 it('does without a storage that refuses', () => {
@@ -55,5 +66,5 @@ it('does without a storage that refuses', () => {
     throw new DOMException('No', 'SecurityError');
   };
   expect(() => writeBookingDraft(trip, refusing)).not.toThrow();
-  expect(loadDraft('2026-11-20', refusing)).toEqual(EMPTY_DRAFT);
+  expect(loadDraft('2026-11-20', '', refusing)).toEqual(EMPTY_DRAFT);
 });

@@ -167,6 +167,16 @@ it('offers the next quarter hour, and comes back to it', async () => {
   await expect.element(field('Date')).toHaveValue(usDate(nextQuarter().day));
 });
 
+it('offers no day and no luggage that nobody can book', async () => {
+  fakeApi(answers);
+  mountScreen(<BookingForm />);
+  await field('Date').fill(usDate(`${Number(islandToday().slice(0, 4)) + 2}-01-01`));
+  await field('Luggage').fill('101');
+  await userEvent.tab();
+  await expect.element(field('Date')).toHaveAccessibleDescription('Date input not valid.');
+  await expect.element(field('Luggage')).toHaveValue('100');
+});
+
 it.each([
   ['no route', { 'GET /route/': () => noRoute }],
   ['a guessed place', { 'GET /route/': () => ({ ...sampleRoute, approximate: true }) }],

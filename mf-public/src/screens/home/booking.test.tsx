@@ -84,17 +84,22 @@ it('refuses a fare that has changed meanwhile, unlocks, and keeps what was typed
   await expect.element(field('Full Name')).toHaveValue('Ana Martina');
 });
 
-it('unlocks the trip when its time has gone by', async () => {
-  const past = () => refusal(400, 'The ride cannot be in the past.', 'ride.in_the_past');
-  fakeApi({ ...answers, 'POST /book-ride/': past });
+it.each([
+  ['its time has gone by', 'The ride cannot be in the past.', 'ride_datetime'],
+  ['its day is too far ahead', 'Rides can be booked up to one year ahead.', 'ride_datetime'],
+  ['there is too much luggage', 'Luggage count must be at most 100.', 'luggage_count'],
+])('unlocks the trip when %s', async (_, reason, name) => {
+  const refused = () => refusal(400, reason, 'invalid', { [name]: reason });
+  fakeApi({ ...answers, 'POST /book-ride/': refused });
   mountScreen(<BookingForm />);
   await calculate();
   await fillPerson();
   await button('Book Ride').click();
-  const text = 'Failed to book ride: The ride cannot be in the past.';
-  await expect.element(page.getByText(text)).toBeVisible();
+  await expect.element(page.getByText(`Failed to book ride: ${reason}`)).toBeVisible();
   await expect.element(field('Pickup Location')).toBeEnabled();
   await expect.element(field('Pickup Location')).toHaveValue('Hato Airport, Curaçao');
+  await button('Calculate Fare').click();
+  await expect.element(field('Full Name')).toHaveValue('Ana Martina');
 });
 
 it("tells name, phone and the server's own refusal", async () => {

@@ -54,6 +54,18 @@ const nextDay = async () => {
   return next;
 };
 
+it('takes no day back that is more than a year ahead', async () => {
+  server(() => ({ ...booked, ...back }));
+  mountScreen(<BookingForm />);
+  await calculate();
+  await button('Add a return trip').click();
+  await field('Date of the return trip').fill('12/24/2099');
+  await userEvent.tab();
+  await expect
+    .element(field('Date of the return trip'))
+    .toHaveAccessibleDescription('Date input not valid.');
+});
+
 it('shows both fares and their sum, and books both with one press', async () => {
   const api = server(() => ({ ...booked, ...back, calculated_fare: 51.05 }));
   const { container } = mountScreen(<BookingForm />);

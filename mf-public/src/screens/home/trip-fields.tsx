@@ -39,7 +39,7 @@ export function TripFields({ form }: { form: BookingForm }) {
       {form.username && !isLocked && <QuickPlaces trip={trip} onPick={changeTrip} />}
       <TripWhen form={form} disabled={isLocked} />
       {form.username && <PreferredTrip onChange={form.preferred.onChange} />}
-      <TripCounts form={form} disabled={isLocked} />
+      <TripCounts form={form} disabled={isLocked} mostLuggage={100} />
     </div>
   );
 }

@@ -34,6 +34,16 @@ it('counts with the keyboard', async () => {
   await expect.element(stepper()).toHaveValue('1');
 });
 
+it('counts on from what is typed', async () => {
+  mount(<Passengers />);
+  await stepper().fill('5');
+  await userEvent.keyboard('{ArrowUp}');
+  await expect.element(stepper()).toHaveValue('6');
+  await stepper().fill('');
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(stepper()).toHaveValue('5');
+});
+
 it('clamps what is typed, when it is left', async () => {
   mount(<Passengers />);
   await stepper().fill('25');

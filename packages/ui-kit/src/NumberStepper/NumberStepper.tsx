@@ -43,14 +43,13 @@ export function NumberStepper({
     const clamped = Math.min(max, Math.max(min, next));
     if (clamped !== value) onChange(clamped);
   };
-  const commitDraft = () => {
-    const typed = Number.parseInt(draft ?? '', 10);
-    set(Number.isNaN(typed) ? value : typed);
-  };
+  // What is typed are digits alone.
+  const typed = draft ? Number(draft) : value;
+  const commitDraft = () => set(typed);
   const onKeyDown = (event: KeyboardEvent) => {
     const steps: Record<string, number> = {
-      ArrowUp: value + 1,
-      ArrowDown: value - 1,
+      ArrowUp: typed + 1,
+      ArrowDown: typed - 1,
       ...(max < Number.MAX_SAFE_INTEGER && { End: max }),
       Home: min,
     };

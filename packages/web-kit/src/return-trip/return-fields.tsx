@@ -1,7 +1,8 @@
 import { DatePicker, TimeSelect } from '@trupial/ui-kit/date';
-import { useT } from '@trupial/web-kit/core';
+import { islandDay, useT } from '@trupial/web-kit/core';
 import { type FocusEvent, useState } from 'react';
 import { useDateWords } from '@trupial/web-kit/field-words';
+import { lastDay } from '../last-day.ts';
 import { FlightFields } from '../ride-details/flight-fields.tsx';
 import styles from './return-trip.module.css';
 import {
@@ -25,6 +26,8 @@ interface ReturnFieldsProps {
   /** The trip says it: whoever comes from the airport flies from there again. */
   readonly isDirectionKnown?: boolean | undefined;
 }
+
+const lastOfAll = (): string => lastDay(islandDay(new Date()));
 
 /** When the return trip is, and its flight. */
 export function ReturnFields(props: ReturnFieldsProps) {
@@ -55,6 +58,7 @@ export function ReturnFields(props: ReturnFieldsProps) {
         label={t('Date of the return trip')}
         value={draft.day}
         min={first.day}
+        max={lastOfAll()}
         disabled={disabled}
         error={errorOf('day')}
         onChange={(day) => changed('day', day)}

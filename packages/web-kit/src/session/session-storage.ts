@@ -16,7 +16,10 @@ const NAMES = {
   role: 'role',
 } as const;
 
-export const ACCESS_TOKEN_NAME = NAMES.accessToken;
+/** Whether a name is one of the four; null, the whole storage, is all of them. */
+export function isOfSession(name: string | null): boolean {
+  return name === null || Object.values<string>(NAMES).includes(name);
+}
 
 /** Reads and writes the session in a browser storage. */
 export class SessionStorage {

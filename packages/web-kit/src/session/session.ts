@@ -36,7 +36,10 @@ function isOutage(error: unknown): boolean {
 export class Session {
   #state: SessionState = { status: 'not-initialised' };
   readonly #ports: SessionPorts;
-  /** The start is waiting for the dashboard; signing in or out meanwhile makes its answer worthless. */
+  /**
+   * The start is waiting for the dashboard; signing in or out meanwhile, here or in another tab,
+   * makes its answer worthless.
+   */
   #isStarting = false;
 
   constructor(ports: SessionPorts) {
@@ -62,14 +65,18 @@ export class Session {
     const isComplete = username !== null && role !== null;
     if (isComplete) this.#become({ status: 'signed-in', username, role });
     this.#isStarting = true;
+    const isOver = () => {
+      const now = this.#ports.storage.read();
+      return !this.#isStarting || !now.accessToken || now.username !== username;
+    };
     try {
       const dashboard = await this.#ports.fetchDashboard();
-      if (!this.#isStarting) return;
+      if (isOver()) return;
       const confirmed = { username: dashboard.username, role: dashboard.role || UNKNOWN_ROLE };
       this.#ports.storage.write(confirmed);
       this.#become({ status: 'signed-in', ...confirmed });
     } catch (error) {
-      if (!this.#isStarting || (isComplete && isOutage(error))) return;
+      if (isOver() || (isComplete && isOutage(error))) return;
       this.#clear();
       this.#ports.goTo('/');
     } finally {
@@ -118,7 +125,10 @@ export class Session {
     this.#ports.goTo(signInPath);
   }
 
-  /** Another tab has signed in or out: follow what is stored now. */
+  /**
+   * Another tab has signed in or out: follow what is stored now. Each of the four may arrive by
+   * itself: of a sign-in the token comes first, and says nothing yet.
+   */
   follow(): void {
     const { accessToken, username, role } = this.#ports.storage.read();
     if (!accessToken) this.#become(ANONYMOUS);

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../api/api-error.ts';
 import { Session, type SessionState } from './session.ts';
-import { SessionStorage } from './session-storage.ts';
+import { isOfSession, SessionStorage } from './session-storage.ts';
 import { MemoryStorage } from '../testing/memory-storage.ts';
 
 const maria = { username: 'maria', role: 'rider' };
@@ -84,6 +84,29 @@ describe('the start', () => {
     expect(memory.content).toEqual({});
   });
 
+  it.each([
+    ['a sign-out', {}, { status: 'anonymous' }],
+    [
+      'another sign-in',
+      { ...full, username: 'jo' },
+      { status: 'signed-in', username: 'jo', role: 'rider' },
+    ],
+  ])('does not undo %s in another tab', async (_, stored, state) => {
+    for (const answer of ['taken', 'refused'] as const) {
+      const { session, dashboard, memory, goTo } = setUp(full);
+      const started = session.start();
+      for (const name of Object.keys(full)) memory.removeItem(name);
+      Object.assign(memory.content, stored);
+      session.follow();
+      if (answer === 'taken') dashboard.resolve(maria);
+      else dashboard.reject(new ApiError({ status: 401, code: 'unauthorised' }));
+      await started;
+      expect(session.state).toEqual(state);
+      expect(memory.content).toEqual(stored);
+      expect(goTo).not.toHaveBeenCalled();
+    }
+  });
+
   it('asks nobody to sign in because of a stale token: the person goes to /', async () => {
     const { session, dashboard, goTo } = setUp(full);
     const started = session.start();
@@ -130,6 +153,18 @@ describe('the end', () => {
     session.expire('/login?return=%2Fprofile');
     expect(memory.content).toEqual({});
     expect(goTo.mock.calls).toEqual([['/login?return=%2Fprofile']]);
+  });
+
+  it('follows a sign-in in another tab, whose parts arrive one by one', () => {
+    const { session, memory } = setUp();
+    session.follow();
+    for (const [name, value] of Object.entries(full)) {
+      memory.setItem(name, value);
+      if (isOfSession(name)) session.follow();
+    }
+    expect(session.state).toEqual(signedIn);
+    expect(isOfSession(null)).toBe(true);
+    expect(isOfSession('theme')).toBe(false);
   });
 
   it('follows a sign-out in another tab', () => {
