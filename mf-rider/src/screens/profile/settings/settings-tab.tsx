@@ -90,7 +90,7 @@ function WhatTheyDo({ works }: { works: Work }) {
           )}
         {works === undefined &&
           t(
-            'We tell you about your booked rides by what is enabled here, and by the contact method first. Who switches off both email and SMS is told by push alone.',
+            'We tell you about your booked rides by what is enabled here, and by the contact method first; as long as you have saved nothing here and your email address is not confirmed, also by SMS or WhatsApp. Who switches off both email and SMS is told by push alone.',
           )}
       </p>
       {works === undefined && (
