@@ -116,7 +116,7 @@ export const plan: readonly Told[] = [
   {
     kind: 'day_before',
     ...ofRider,
-    of: 'A day before the pickup, of a ride that was booked earlier than that.',
+    of: 'A day before the pickup, at 21:59 at the latest, of a ride that was booked earlier than that.',
     on: [],
     channels: inWriting,
     until: minutes('pickup', -2 * hours),

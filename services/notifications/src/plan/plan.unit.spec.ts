@@ -174,6 +174,15 @@ describe('the timers of a ride', () => {
     ]);
   });
 
+  it('of a ride at night are told on the evening before its day, where it was booked by then', () => {
+    const late = requested(noon, { scheduledFor: '2026-11-26T02:30:00.000Z' });
+    const name = 'day_before ride-12 2026-11-25 ride-12';
+    expect(timers(told(late).ride)).toEqual([`${name} 2026-11-25T01:59:00.000Z`]);
+    expect(timers(told(late).ride, '2026-11-25T02:10:00.000Z')).toEqual([]);
+    const atTen = requested(noon, { scheduledFor: '2026-11-26T01:59:59.000Z' });
+    expect(timers(told(atTen).ride)).toEqual([`${name} 2026-11-25T01:59:59.000Z`]);
+  });
+
   it('end with the ride, and without a driver', () => {
     expect(timers(told(booked, assigned('driver'), cancelled('rider')).ride)).toEqual([]);
     expect(timers(told(booked, assigned('driver'), taken('given_up')).ride)).toHaveLength(1);

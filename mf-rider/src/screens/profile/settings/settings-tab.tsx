@@ -96,7 +96,7 @@ function WhatTheyDo({ works }: { works: Work }) {
       {works === undefined && (
         <p className={looks.quiet}>
           {t(
-            'The day before and the receipt wait from 22:00 to 7:00; everything else comes at once.',
+            'The day before and the receipt do not come between 22:00 and 7:00; everything else comes at once.',
           )}
         </p>
       )}
