@@ -25,3 +25,7 @@ export interface Told {
   /** About a booked ride: an unsubscribe link does not end it. */
   readonly service: boolean;
 }
+
+/** Whether the office is asked to call a rider who could not be told it. */
+export const needsCall = ({ to, canWait, service }: Told): boolean =>
+  to === 'rider' && !canWait && service;
