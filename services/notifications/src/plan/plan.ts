@@ -174,7 +174,6 @@ export const plan: readonly Told[] = [
       Date.parse(event.data.scheduledFor) - Date.parse(event.data.at) <= 2 * hours * 60_000,
     channels: ['push'],
     until: minutes('event', 10),
-    service: false,
   },
   {
     kind: 'next_ride',

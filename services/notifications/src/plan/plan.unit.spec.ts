@@ -44,6 +44,11 @@ describe('the plan', () => {
     expect(plan.map(({ kind }) => kind).toSorted()).toEqual([...notificationKinds].toSorted());
   });
 
+  it('is ended by the unsubscribe link for riders alone, whose mails have it', () => {
+    const ended = plan.filter(({ service }) => !service);
+    expect(ended.map(({ kind, to }) => `${kind} ${to}`)).toEqual(['completed rider']);
+  });
+
   it.each<[string, RideEvent[], string[]]>([
     ['a booking', [booked], ['booked ride-12']],
     ['a booking for soon', [soon], ['booked ride-12', 'new_request drivers-near-12']],

@@ -22,7 +22,7 @@ export interface Told {
   readonly until: { readonly after: 'event' | 'pickup'; readonly minutes: number };
   /** It can wait for the morning (quiet hours). */
   readonly canWait: boolean;
-  /** About a booked ride: an unsubscribe link does not end it. */
+  /** An unsubscribe link does not end it: it is about a booked ride, or work, which has no such link. */
   readonly service: boolean;
 }
 
