@@ -34,7 +34,7 @@ export function notificationsPage(): string {
 
 Made by \`npm run generate\` from \`services/notifications/src/plan/plan.ts\`; don't edit. How it is sent: [ADR 26](adr/0026-notifications.md).
 
-Of the channels the first is taken that reaches the person, and what he prefers in his profile before what he does not. A channel without a carrier is used only when none with one reaches him; then the office passes the text on. What is late beyond use is dropped, and says so. Nothing is told that is not true any more when its turn comes.
+Of the channels the first is taken that reaches the person and that he has not switched off, and what he prefers in his profile before what he does not. A channel without a carrier is used only when he leaves none with one that reaches him; then the office passes the text on. A rider who has never saved his settings is told by e-mail, and by his number where he has no confirmed address. What is late beyond use is dropped, and says so. Nothing is told that is not true any more when its turn comes.
 
 ${sections.join('\n\n')}
 

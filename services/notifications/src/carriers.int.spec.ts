@@ -137,27 +137,6 @@ describe('a carrier', () => {
     );
     expect(rows).toEqual([{ wait: 120 }]);
   });
-
-  it('that comes back too late has what is still of use; the rest is dropped and says so', async () => {
-    const { rideId } = await rig.book();
-    await rig.settled();
-    rig.carriers.whatsapp.behave = () => Promise.reject(new Error('away'));
-    const at = rig.now();
-    const step = { driverId: 7, at };
-    await rig.ride(
-      rideId,
-      { type: 'DriverAssigned', data: { ...step, by: 'driver' } },
-      { type: 'DriverSetOff', data: step },
-      { type: 'DriverArrived', data: step },
-    );
-    await rig.settled();
-    rig.time.forward(3_600_000);
-    await until(
-      async () =>
-        (await rig.rows()).some(({ kind, reason }) => kind === 'arrived' && reason === 'expired'),
-      'what is late is dropped',
-    );
-  });
 });
 
 describe('a push that no browser took', () => {

@@ -27,6 +27,7 @@ import { CarrierReportsController } from './reports/carrier-reports.controller.t
 import { configuredReaders, twilioReportsUrl } from './reports/report-readers.ts';
 import { AddressTellings } from './sending/address-tellings.process.ts';
 import { ForgetOld } from './sending/forget-old.process.ts';
+import { OfficeCalls } from './sending/office-calls.ts';
 import { Preparation } from './sending/preparation.ts';
 import { SendNotifications } from './sending/send-notifications.process.ts';
 import { ForgetWorkerController } from './staff/forget-worker.controller.ts';
@@ -107,6 +108,7 @@ export function moduleWith(channels: Provider): Type {
       NotificationList,
       NotificationQueue,
       LivingSessions,
+      OfficeCalls,
       People,
       Preparation,
       PushBrowsers,

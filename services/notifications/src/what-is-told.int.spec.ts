@@ -118,10 +118,7 @@ describe('a rider’s choices', () => {
 describe('a driver', () => {
   it('is told by what he prefers, and cannot switch his work off', async () => {
     const choices = { emailNotifications: false, smsNotifications: false } as const;
-    rig.known.accounts.set(7, {
-      ...driverAccount(7),
-      choices: { ...choices, contactMethod: 'whatsapp' },
-    });
+    rig.known.accounts.set(7, driverAccount(7, { ...choices, contactMethod: 'whatsapp' }));
     const { rideId } = await rig.book();
     const at = rig.now();
     await rig.ride(rideId, { type: 'DriverAssigned', data: { driverId: 7, by: 'operator', at } });
@@ -135,9 +132,8 @@ describe('a driver', () => {
   ] as const)(
     'is told by %s in the language of his account, %s',
     async (channel, language, text) => {
-      const driver = driverAccount(7);
-      const choices = { ...driver.choices, contactMethod: channel };
-      rig.known.accounts.set(7, { ...driver, language, choices });
+      const driver = driverAccount(7, { contactMethod: channel });
+      rig.known.accounts.set(7, { ...driver, language });
       const { rideId } = await rig.book({ language: 'en' });
       const at = rig.now();
       await rig.ride(rideId, { type: 'DriverAssigned', data: { driverId: 7, by: 'operator', at } });

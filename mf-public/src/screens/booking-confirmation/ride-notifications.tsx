@@ -1,10 +1,11 @@
 import { Card, looks } from '@trupial/ui-kit';
 import { useSession, useT } from '@trupial/web-kit/core';
 import { PushCardPart } from '@trupial/web-kit/push';
+import type { BookedRide } from '../../booking/booked-ride.ts';
 import { receiptOf } from '../../booking/receipts.ts';
 
 interface RideNotificationsProps {
-  readonly ride: { readonly id: number; readonly tracking_id: string };
+  readonly ride: Pick<BookedRide, 'id' | 'tracking_id' | 'ride_datetime'>;
   /** It is the ride of whoever is signed in, so far as the screen knows. */
   readonly isOwn: boolean;
 }
@@ -19,7 +20,8 @@ export function RideNotifications({ ride, isOwn }: RideNotificationsProps) {
   const receipt = receiptOf(ride.tracking_id);
   const account = session.status === 'signed-in' && isOwn ? session.username : undefined;
   if (account === undefined && receipt === undefined) return null;
-  const holder = account === undefined ? { rideId: ride.id, receipt: receipt ?? '' } : { account };
+  const { id: rideId, ride_datetime: at } = ride;
+  const holder = account === undefined ? { rideId, receipt: receipt ?? '', at } : { account };
   return (
     <Card className={looks.stack3}>
       <h2 className={looks.large}>{t('Be told on this device')}</h2>

@@ -171,11 +171,10 @@ export const accountsToTell = message('identity.accounts-to-tell', {
         vehicle: vehicle.nullable(),
         /** In which he is told; null when it is not known. */
         language: z.enum(riderLanguages).nullable(),
-        choices: preferenceFields.pick({
-          emailNotifications: true,
-          smsNotifications: true,
-          contactMethod: true,
-        }),
+        /** Null where he never saved his settings. */
+        choices: preferenceFields
+          .pick({ emailNotifications: true, smsNotifications: true, contactMethod: true })
+          .nullable(),
       }),
     ),
   }),

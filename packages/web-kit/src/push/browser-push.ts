@@ -1,10 +1,15 @@
-import { callApi } from '@trupial/web-kit/core';
+import { callApi, islandInstant } from '@trupial/web-kit/core';
 import { isToldHere, readPushNote, writePushNote } from './push-note.ts';
 
 /** Who is told: the account that is signed in, or a visitor of the ride whose receipt he has. */
-export type PushHolder =
-  | { readonly account: string }
-  | { readonly rideId: number; readonly receipt: string };
+export type PushHolder = { readonly account: string } | VisitorRide;
+
+interface VisitorRide {
+  readonly rideId: number;
+  readonly receipt: string;
+  /** Its pickup, on the island's clock. */
+  readonly at: string;
+}
 
 /** Why it could not be switched on. */
 export class PushFailure extends Error {
@@ -54,13 +59,18 @@ async function tell(holder: PushHolder): Promise<string> {
   const ride = 'rideId' in holder ? { ride_id: holder.rideId, receipt: holder.receipt } : {};
   const body = { endpoint, keys: { p256dh, auth }, ...ride };
   const { id } = await callApi('subscribePush', { body });
-  const note = readPushNote();
-  writePushNote(
-    'rideId' in holder
-      ? { ...note, rides: { ...note.rides, [holder.rideId]: id } }
-      : { ...note, account: holder.account },
-  );
+  if ('rideId' in holder) noteRide(holder, id);
+  else writePushNote({ ...readPushNote(), account: holder.account });
   return id;
+}
+
+/** Until then the server keeps a visitor's browser after his ride. */
+const AFTER_RIDE_MS = 3 * 86_400_000;
+
+function noteRide({ rideId, at }: VisitorRide, id: string): void {
+  const note = readPushNote();
+  const until = Number(islandInstant(at)) + AFTER_RIDE_MS;
+  writePushNote({ ...note, rides: { ...note.rides, [rideId]: { id, until } } });
 }
 
 /** Asks the person for his permission and tells the server. @throws {PushFailure | ApiError} */
@@ -86,7 +96,7 @@ export async function switchOff(holder: PushHolder): Promise<void> {
 
 /** The server's id of this browser for a holder; undefined: it is not told here. */
 export async function idHere(holder: PushHolder): Promise<string | undefined> {
-  if ('rideId' in holder) return readPushNote().rides[holder.rideId];
+  if ('rideId' in holder) return readPushNote().rides[holder.rideId]?.id;
   return (await callApi('pushSubscriptions')).find((one) => one.is_this)?.id;
 }
 
@@ -95,7 +105,10 @@ export async function isOn(holder: PushHolder): Promise<boolean> {
   if (Notification.permission !== 'granted') return false;
   const registration = await navigator.serviceWorker.getRegistration();
   if (!(await registration?.pushManager.getSubscription())) return false;
-  return (await idHere(holder)) !== undefined;
+  const id = await idHere(holder);
+  // The ride may have moved.
+  if (id !== undefined && 'rideId' in holder) noteRide(holder, id);
+  return id !== undefined;
 }
 
 async function dropUnused(): Promise<void> {

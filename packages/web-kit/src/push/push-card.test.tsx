@@ -5,7 +5,7 @@ import { platformStore } from '../store.ts';
 import { type Call, fakeApi } from '../testing/fake-api.ts';
 import { InPlatform } from '../testing/in-platform.tsx';
 import { toastsAtom } from '../toasts/toasts.ts';
-import { keepTold, type PushHolder } from './browser-push.ts';
+import { forgetAccount, keepTold, type PushHolder } from './browser-push.ts';
 import { PushCard } from './push-card.tsx';
 import { PushInvitation } from './push-invitation.tsx';
 import { readPushNote, writePushNote } from './push-note.ts';
@@ -84,8 +84,9 @@ it('is switched off on the server and in the browser', async () => {
 it('sends a visitor’s ride with its receipt, and keeps the others when one is switched off', async () => {
   const calls = serve();
   const push = fakePush();
-  writePushNote({ account: null, rides: { 7: 'b-7' } });
-  open({ rideId: 12, receipt: 'r-1' });
+  const rides = { 7: { id: 'b-7', until: Date.now() + 60_000 } };
+  writePushNote({ account: null, rides });
+  open({ rideId: 12, receipt: 'r-1', at: '2999-01-01T10:00:00' });
   await button('Turn on notifications').click();
   await expect.element(page.getByText('On in this browser.')).toBeVisible();
   expect(to(calls, 'POST /push/subscriptions/')[0]?.body).toMatchObject({
@@ -93,10 +94,25 @@ it('sends a visitor’s ride with its receipt, and keeps the others when one is 
     receipt: 'r-1',
   });
   await expect.element(button('Send me a test')).not.toBeInTheDocument();
+  const until = Date.parse('2999-01-04T10:00:00-04:00');
+  expect(readPushNote().rides).toEqual({ ...rides, 12: { id: 'b-1', until } });
   await button('Turn off').click();
   await expect.element(page.getByText('Off in this browser.')).toBeVisible();
-  expect(readPushNote()).toEqual({ account: null, rides: { 7: 'b-7' } });
+  expect(readPushNote()).toEqual({ account: null, rides });
   expect(push.isSubscribed).toBe(true);
+});
+
+it.each([
+  ['keeps the browser’s subscription while', 60_000],
+  ['ends the browser’s subscription when no more', -60_000],
+])('signing out %s a visitor’s ride is told here', async (_, leftMs) => {
+  serve();
+  const push = fakePush({ permission: 'granted', subscribed: KEY });
+  const rides = { 7: { id: 'b-7', until: Date.now() + leftMs } };
+  writePushNote({ account: 'carlos', rides });
+  await forgetAccount();
+  expect(push.isSubscribed).toBe(leftMs > 0);
+  expect(readPushNote()).toEqual({ account: null, rides: leftMs > 0 ? rides : {} });
 });
 
 it('lists the other browsers, and takes one off', async () => {

@@ -1,4 +1,13 @@
-import { type BrowserStorage, forgetStored, readStored, writeStored } from '../browser-storage.ts';
+import { forgetStored, readStored, writeStored } from '../browser-storage.ts';
+import { lasting, noteName, toldAccount } from './told-account.ts';
+
+/** A ride of somebody without an account. */
+interface RideNote {
+  /** The server's id of this browser. */
+  readonly id: string;
+  /** Until when, by this browser's clock, he is told of it. */
+  readonly until: number;
+}
 
 /**
  * What this browser remembers of being told: who asked for it. No address, no key. Whether it is so,
@@ -7,26 +16,26 @@ import { type BrowserStorage, forgetStored, readStored, writeStored } from '../b
 export interface PushNote {
   /** The username of the account that is told here. */
   readonly account: string | null;
-  /** Rides of somebody without an account: the server's id of this browser, by the ride's number. */
-  readonly rides: Readonly<Record<string, string>>;
+  /** By the ride's number. */
+  readonly rides: Readonly<Record<string, RideNote>>;
 }
 
-const NAME = 'trupial.push';
-const lasting = (): BrowserStorage => localStorage;
+const isTold = (note: unknown): note is RideNote =>
+  typeof note === 'object' && note !== null && 'until' in note && Number(note.until) > Date.now();
 
+/** The note, without rides that are long over. */
 export function readPushNote(): PushNote {
-  const { account, rides } = readStored(NAME, lasting) ?? {};
-  const isRecord = typeof rides === 'object' && rides !== null;
-  const entries = isRecord ? Object.entries(rides) : [];
+  const { rides } = readStored(noteName, lasting) ?? {};
+  const entries = typeof rides === 'object' && rides !== null ? Object.entries(rides) : [];
   return {
-    account: typeof account === 'string' ? account : null,
-    rides: Object.fromEntries(entries.map(([ride, id]) => [ride, String(id)])),
+    account: toldAccount(),
+    rides: Object.fromEntries(entries.filter(([, note]) => isTold(note))),
   };
 }
 
 export function writePushNote(note: PushNote): void {
-  if (note.account === null && Object.keys(note.rides).length === 0) forgetStored(NAME, lasting);
-  else writeStored(NAME, note, lasting);
+  if (isToldHere(note)) writeStored(noteName, note, lasting);
+  else forgetStored(noteName, lasting);
 }
 
 /** Whether anybody asked for it here. */

@@ -1,5 +1,5 @@
 import { goTo, platformStore, sessionAtom, whenSigningOut } from '@trupial/web-kit/core';
-import { isToldHere, readPushNote } from './push-note.ts';
+import { toldAccount } from './told-account.ts';
 
 /** What the service worker asks an open page: to go to a screen by itself. */
 interface OpenAsked {
@@ -24,13 +24,13 @@ export function startPush(): void {
   const follow = () => {
     const session = platformStore.get(sessionAtom);
     const now = session.status === 'signed-in' ? session.username : '';
-    if (now !== '' && now !== before && isToldHere(readPushNote())) {
+    if (now !== '' && now !== before && toldAccount() === now) {
       void import('./browser-push.ts').then(({ keepTold }) => keepTold(now)).catch(() => undefined);
     }
     before = now;
   };
   whenSigningOut(() => {
-    if (readPushNote().account === null) return;
+    if (toldAccount() === null) return;
     void import('./browser-push.ts')
       .then(({ forgetAccount }) => forgetAccount())
       .catch(() => undefined);

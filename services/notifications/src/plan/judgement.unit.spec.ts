@@ -57,6 +57,21 @@ describe('the channels of a notification', () => {
     expect(channelsFor(arrived, noChoices, only())).toBe('no_address');
   });
 
+  it('are without a carrier only where he leaves none with one', () => {
+    const byHand = (name: NotificationChannel) => (name === 'email' ? 'by hand' : name !== 'push');
+    expect(channelsFor(assigned, noChoices, byHand)).toEqual(['whatsapp']);
+    expect(channelsFor(assigned, { ...noChoices, phone: false }, byHand)).toEqual(['email']);
+    const allByHand = (name: NotificationChannel) => name !== 'push' && 'by hand';
+    expect(channelsFor(arrived, { ...noChoices, email: false }, allByHand)).toEqual(['whatsapp']);
+  });
+
+  it('are his number, of a booked ride, where he never chose and nothing else reaches him', () => {
+    const atNeed = { ...noChoices, phone: 'at need' } as const;
+    expect(channelsFor(assigned, atNeed, only('sms', 'whatsapp'))).toEqual(['whatsapp']);
+    expect(channelsFor(assigned, atNeed, only('sms', 'email'))).toEqual(['email']);
+    expect(channelsFor({ ...assigned, service: false }, atNeed, only('sms'))).toBe('choice');
+  });
+
   it('are none of what is not about a booked ride, for who has stopped that', () => {
     const stopped = { ...noChoices, stopped: true };
     expect(channelsFor(toldOf('completed'), stopped, all)).toBe('choice');

@@ -116,7 +116,7 @@ export const plan: readonly Told[] = [
   {
     kind: 'day_before',
     ...ofRider,
-    of: 'A day before the pickup, of a ride that was booked earlier than that.',
+    of: 'A day before the pickup, at 21:59 at the latest, of a ride that was booked earlier than that.',
     on: [],
     channels: inWriting,
     until: minutes('pickup', -2 * hours),
@@ -174,7 +174,6 @@ export const plan: readonly Told[] = [
       Date.parse(event.data.scheduledFor) - Date.parse(event.data.at) <= 2 * hours * 60_000,
     channels: ['push'],
     until: minutes('event', 10),
-    service: false,
   },
   {
     kind: 'next_ride',

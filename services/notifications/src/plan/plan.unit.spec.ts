@@ -44,6 +44,11 @@ describe('the plan', () => {
     expect(plan.map(({ kind }) => kind).toSorted()).toEqual([...notificationKinds].toSorted());
   });
 
+  it('is ended by the unsubscribe link for riders alone, whose mails have it', () => {
+    const ended = plan.filter(({ service }) => !service);
+    expect(ended.map(({ kind, to }) => `${kind} ${to}`)).toEqual(['completed rider']);
+  });
+
   it.each<[string, RideEvent[], string[]]>([
     ['a booking', [booked], ['booked ride-12']],
     ['a booking for soon', [soon], ['booked ride-12', 'new_request drivers-near-12']],
@@ -172,6 +177,15 @@ describe('the timers of a ride', () => {
     expect(timers(told(early).ride)).toEqual([
       'day_before ride-12 2026-11-25 ride-12 2026-11-24T11:00:00.000Z',
     ]);
+  });
+
+  it('of a ride at night are told on the evening before its day, where it was booked by then', () => {
+    const late = requested(noon, { scheduledFor: '2026-11-26T02:30:00.000Z' });
+    const name = 'day_before ride-12 2026-11-25 ride-12';
+    expect(timers(told(late).ride)).toEqual([`${name} 2026-11-25T01:59:00.000Z`]);
+    expect(timers(told(late).ride, '2026-11-25T02:10:00.000Z')).toEqual([]);
+    const atTen = requested(noon, { scheduledFor: '2026-11-26T01:59:59.000Z' });
+    expect(timers(told(atTen).ride)).toEqual([`${name} 2026-11-25T01:59:59.000Z`]);
   });
 
   it('end with the ride, and without a driver', () => {

@@ -3,6 +3,7 @@ import { islandDateOf, islandTimeOf, toUtc } from '@trupial/island/clock';
 /** On the island's clock: from the evening until the morning. */
 const begins = '22:00:00';
 const ends = '07:00:00';
+const lastBefore = '21:59:00';
 const dayMs = 24 * 3_600_000;
 
 /** The instant itself, or the end of the quiet hours in which it lies. */
@@ -12,3 +13,9 @@ export function afterQuietHours(at: string): string {
   const day = time < ends ? at : new Date(Date.parse(at) + dayMs).toISOString();
   return toUtc(`${islandDateOf(day)}T${ends}`) ?? at;
 }
+
+/** The same, but on its own day: what lies in the evening is told just before the quiet hours. */
+export const onItsDay = (at: string): string =>
+  islandTimeOf(at) < begins
+    ? afterQuietHours(at)
+    : (toUtc(`${islandDateOf(at)}T${lastBefore}`) ?? at);

@@ -3,7 +3,7 @@ import type { NotificationKind } from '@trupial/contracts/values';
 import { islandDateOf } from '@trupial/island/clock';
 import { hasEnded, isErased, type RideNow } from '../ride/ride-now.ts';
 import { plan, toldOf } from './plan.ts';
-import { afterQuietHours } from './quiet-hours.ts';
+import { afterQuietHours, onItsDay } from './quiet-hours.ts';
 import type { Told } from './told.ts';
 
 /** Something to be told to one recipient. Nothing in it is personal. */
@@ -74,6 +74,7 @@ export const timerMs = { day_before: dayMs, next_ride: 30 * minuteMs } as const;
  * not announced again: that it moved is told as a change. A driver is reminded of each pickup time: a
  * change that he read hours before reminds him of nothing.
  * What was due before `since`, when the ride became as it is, is left out: then something else told it.
+ * The next morning is the pickup's day: what would wait for it is told before the night.
  */
 export function timersOf(ride: RideNow, since: string): readonly Telling[] {
   if (hasEnded(ride) || ride.stage === 'on_board') return [];
@@ -92,7 +93,7 @@ export function timersOf(ride: RideNow, since: string): readonly Telling[] {
       amendment,
       isTimer: true,
       happenedAt,
-      dueAt: dueOf(told, happenedAt),
+      dueAt: told.canWait ? onItsDay(happenedAt) : happenedAt,
       expiresAt: expiryOf(told, happenedAt, scheduledFor),
     };
   };
@@ -102,7 +103,7 @@ export function timersOf(ride: RideNow, since: string): readonly Telling[] {
       ? [timer('next_ride', `driver-${driverId}`, instant(pickup))]
       : []),
   ];
-  return timers.filter(({ happenedAt }) => happenedAt > since);
+  return timers.filter(({ happenedAt, dueAt }) => happenedAt > since && dueAt > since);
 }
 
 /** The office hears once of all messages of so long: anybody may write as many as the limits let him. */

@@ -22,6 +22,10 @@ export interface Told {
   readonly until: { readonly after: 'event' | 'pickup'; readonly minutes: number };
   /** It can wait for the morning (quiet hours). */
   readonly canWait: boolean;
-  /** About a booked ride: an unsubscribe link does not end it. */
+  /** An unsubscribe link does not end it: it is about a booked ride, or work, which has no such link. */
   readonly service: boolean;
 }
+
+/** Whether the office is asked to call a rider who could not be told it. */
+export const needsCall = ({ to, canWait, service }: Told): boolean =>
+  to === 'rider' && !canWait && service;

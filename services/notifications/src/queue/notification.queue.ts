@@ -5,7 +5,14 @@ import { CLOCK, type Clock, Gathered, inTransaction, SERVICE_POOL } from '@trupi
 import type { Pool, PoolClient } from 'pg';
 import { hereSql } from '../following/home.ts';
 import { CarrierKeys } from '../reports/carrier-keys.ts';
-import { type DueNotification, type KeptNow, tellingColumns, withoutWaiting } from './rows.ts';
+import { isOfSameTelling } from '../plan/stable-id.ts';
+import {
+  type DueNotification,
+  type KeptNow,
+  type TellingRow,
+  tellingColumns,
+  withoutWaiting,
+} from './rows.ts';
 
 /** The longest time for one try. After it, another process takes the notification. */
 const leaseMs = 60_000;
@@ -37,6 +44,17 @@ const noteEnds = `update notifications n set state = e.state, next_try_at = e."n
 /** Due, and not in the hands of a process. */
 const isFree = 'next_try_at <= $1 and (leased_until is null or leased_until <= $1)';
 const isHome = `exists (select from home where place = ${hereSql})`;
+/** What is late is no carrier's and not the office's any more: it ends by {@link NotificationQueue.dropExpired}. */
+const isDue = `${isFree} and expires_at > $1 and ${isHome}`;
+
+const dropLate = (which: string): string =>
+  `update notifications n set state = 'dropped', reason = 'expired', changed_at = $1,
+     next_try_at = null, lease = null, leased_until = null
+   where ${which} and expires_at <= $1`;
+
+/** Whether another channel has told the same. */
+const isTold = `exists (select from notifications k
+  where ${isOfSameTelling('k.id', 'n.id')} and k.state in ('sent', 'delivered'))`;
 
 /** Notifications that wait for their carriers. Any number of processes may take from it. */
 @Injectable()
@@ -56,7 +74,7 @@ export class NotificationQueue {
     const { rows } = await this.pool.query<DueNotification>(
       `${withoutWaiting}
        update notifications set leased_until = $4, tries = tries + 1, lease = $5 from commit
-       where id in (select id from notifications where channel = $2 and ${isFree} and ${isHome}
+       where id in (select id from notifications where channel = $2 and ${isDue}
          order by next_try_at for update skip locked limit $3)
        returning ${tellingColumns}, channel, tries, lease`,
       [at(now), channel, most, at(now + leaseMs), randomUUID()],
@@ -69,7 +87,7 @@ export class NotificationQueue {
     const { rows } = await this.pool.query<KeptNow>(
       `update notifications set state = 'kept', changed_at = $1, next_try_at = null, lease = null,
          leased_until = null
-       where channel = any($2) and ${isFree} and ${isHome}
+       where channel = any($2) and ${isDue}
        returning channel, happened_at as "happenedAt"`,
       [this.clock(), channels],
     );
@@ -110,16 +128,23 @@ export class NotificationQueue {
     return ends.map(({ due }) => ids.has(due.id));
   }
 
-  /** Drops what is late beyond use, also while its carrier is left alone or the office has it. */
-  async dropExpired(): Promise<void> {
-    for (const isOpen of [isFree, "state = 'kept'"]) {
-      await this.pool.query(
-        `update notifications set state = 'dropped', reason = 'expired', changed_at = $1,
-           next_try_at = null, lease = null, leased_until = null
-         where ${isOpen} and expires_at <= $1`,
-        [this.clock()],
+  /**
+   * Drops what is late beyond use, also while its carrier is left alone or the office has it. What
+   * follows where nobody had it, and no other channel told it, is there with it: all or nothing.
+   */
+  async dropExpired(
+    follows: (client: PoolClient, late: readonly TellingRow[]) => Promise<void>,
+  ): Promise<void> {
+    const now = this.clock();
+    await inTransaction(this.pool, async (client) => {
+      const { rows } = await client.query<TellingRow & { isTold: boolean }>(
+        `${dropLate(`${isFree} and ${isHome}`)} returning ${tellingColumns}, ${isTold} as "isTold"`,
+        [now],
       );
-    }
+      const late = rows.filter((row) => !row.isTold);
+      if (late.length > 0) await follows(client, late);
+    });
+    await this.pool.query(dropLate("state = 'kept'"), [now]);
   }
 
   /** Deletes reports of messages of which we know nothing. */

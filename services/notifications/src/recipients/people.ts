@@ -88,8 +88,8 @@ export class People {
 }
 
 /** 'phone', which it is at first, is how the office calls him: it prefers no channel. */
-function preferredOf({ choices: { contactMethod } }: Account): Choices['preferred'] {
-  return contactMethod === 'phone' ? null : contactMethod;
+function preferredOf({ choices }: Account): Choices['preferred'] {
+  return choices === null || choices.contactMethod === 'phone' ? null : choices.contactMethod;
 }
 
 /** What he gave for this ride comes before what his account has. */
@@ -109,10 +109,10 @@ function riderOf(ride: RideNow, accounts: Accounts, stopped: ReadonlySet<string>
     const stopped = isStopped || riderId !== null;
     return { reach, choices: { ...noChoices, stopped }, language: null };
   }
-  const { emailNotifications, smsNotifications } = account.choices;
   const choices = {
-    email: emailNotifications,
-    phone: smsNotifications,
+    // What his settings show before he has saved any; but his number is no choice against it.
+    email: account.choices?.emailNotifications ?? true,
+    phone: account.choices?.smsNotifications ?? 'at need',
     preferred: preferredOf(account),
     stopped: isStopped,
   } as const;

@@ -16,6 +16,7 @@ import { channelsFor } from '../plan/choose-channels.ts';
 import { toldOf } from '../plan/plan.ts';
 import { noLongerTrue } from '../plan/still-true.ts';
 import { timerMs } from '../plan/tellings.ts';
+import { needsCall } from '../plan/told.ts';
 import { NearDrivers } from '../recipients/near-drivers.ts';
 import { type Accounts, accountsFor, People } from '../recipients/people.ts';
 import { type NewNotification, notificationOf, type TellingRow } from '../queue/rows.ts';
@@ -117,10 +118,11 @@ export class AddressTellings extends BackgroundWork {
     const [likely] = told.channels;
     const dropped = (reason: NonNullable<NewNotification['reason']>): readonly NewNotification[] =>
       likely === undefined ? [] : [notificationOf(telling, likely, 'dropped', reason)];
-    if (telling.expiresAt <= this.clock()) return dropped('expired');
     const untrue = ride && noLongerTrue(telling, ride);
     // Of a timer that is the ordinary case: its ride moved, and no row says so.
     if (untrue !== null) return telling.kind in timerMs ? [] : dropped(untrue);
+    const isLate = telling.expiresAt <= this.clock();
+    if (isLate && !needsCall(told)) return dropped('expired');
     if (told.to === 'drivers_near') return this.near.notificationsFor(telling);
     const needsAccount = accountsFor(telling.recipient, null, ride).some((id) => id !== null);
     if (needsAccount && accounts === null) return null;
@@ -128,7 +130,10 @@ export class AddressTellings extends BackgroundWork {
     if (person === null) return dropped('no_address');
     const chosen = channelsFor(told, person.choices, await reachedBy(this.channels, person.reach));
     if (typeof chosen === 'string') return dropped(chosen);
-    return chosen.map((channel) => notificationOf(telling, channel, this.firstState(channel)));
+    // What is late is dropped from the queue, where the office is asked to call.
+    return chosen.map((channel) =>
+      notificationOf(telling, channel, isLate ? 'queued' : this.firstState(channel)),
+    );
   }
 
   /** What has no carrier never waits for one. */

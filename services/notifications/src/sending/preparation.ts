@@ -15,19 +15,17 @@ import { type Channel, CHANNELS, type Outgoing } from '../channels/channel.port.
 import { reachedBy } from '../channels/reached-by.ts';
 import { ridesNow } from '../following/follower.ts';
 import { channelsFor } from '../plan/choose-channels.ts';
-import { expiryOf } from '../plan/tellings.ts';
 import { toldOf } from '../plan/plan.ts';
 import { noLongerTrue } from '../plan/still-true.ts';
 import type { Outcome } from '../queue/notification.queue.ts';
 import type { DueNotification } from '../queue/rows.ts';
-import { TellingQueue } from '../queue/telling.queue.ts';
 import { type Failure, ToldInstead } from '../queue/told-instead.ts';
 import { type Accounts, accountsFor, People, type Person } from '../recipients/people.ts';
-import { recipientOf } from '../recipients/recipient.ts';
 import type { RideNow } from '../ride/ride-now.ts';
 import { Templates } from '../templates/templates.ts';
 import { Stops } from '../choices/stops.ts';
 import { composed, languageFor } from './compose.ts';
+import { OfficeCalls } from './office-calls.ts';
 
 /** Until identity is asked again. */
 const laterMs = 5_000;
@@ -46,7 +44,7 @@ export class Preparation {
   constructor(
     private readonly people: People,
     private readonly templates: Templates,
-    private readonly tellings: TellingQueue,
+    private readonly calls: OfficeCalls,
     private readonly stops: Stops,
     private readonly toldInstead: ToldInstead,
     @Inject(CHANNELS) private readonly channels: readonly Channel[],
@@ -79,8 +77,8 @@ export class Preparation {
     return Promise.all(
       due.map(async (one) => {
         const ride = rideOf(one);
-        const ended = this.endOf(one, ride);
-        if (ended !== null) return dropped(ended);
+        const untrue = ride && noLongerTrue(one, ride);
+        if (untrue !== null) return dropped(untrue);
         const isUnknown = accountsFor(one.recipient, one.driverId, ride).some((id) => id !== null);
         if (accounts === null && isUnknown) {
           return { state: 'queued', nextTryAt: later, detail: 'identity is away' } as const;
@@ -88,11 +86,6 @@ export class Preparation {
         return this.outgoing(one, ride, accounts ?? new Map(), stopped);
       }),
     );
-  }
-
-  private endOf(one: ToPrepare, ride: RideNow | null): NotificationReason | null {
-    if (one.expiresAt <= this.clock()) return 'expired';
-    return ride === null ? null : noLongerTrue(one, ride);
   }
 
   private async outgoing(
@@ -156,20 +149,6 @@ export class Preparation {
    */
   async failedForGood(client: PoolClient, due: ToPrepare, failure: Failure): Promise<void> {
     if (await this.toldInstead.queue(client, due, failure)) return;
-    const { canWait, service } = toldOf(due.kind);
-    if (recipientOf(due.recipient).to !== 'ride' || canWait || !service) return;
-    const happenedAt = this.clock();
-    await this.tellings.add(client, {
-      source: `failed ${due.id}`,
-      recipient: 'office',
-      kind: 'call_needed',
-      rideId: due.rideId,
-      driverId: due.driverId,
-      amendment: due.amendment,
-      isTimer: false,
-      happenedAt,
-      dueAt: happenedAt,
-      expiresAt: expiryOf(toldOf('call_needed'), happenedAt, happenedAt),
-    });
+    await this.calls.ask(client, due);
   }
 }

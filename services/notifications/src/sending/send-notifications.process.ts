@@ -11,6 +11,7 @@ import { NotificationQueue } from '../queue/notification.queue.ts';
 import type { KeptNow } from '../queue/rows.ts';
 import { CarrierReports } from '../reports/carrier-reports.ts';
 import { ChannelSender } from './channel-sender.ts';
+import { OfficeCalls } from './office-calls.ts';
 import { Preparation } from './preparation.ts';
 
 const everyMs = 1_000;
@@ -33,6 +34,7 @@ export class SendNotifications implements OnApplicationBootstrap, BeforeApplicat
     private readonly queue: NotificationQueue,
     preparation: Preparation,
     private readonly reports: CarrierReports,
+    private readonly calls: OfficeCalls,
     @Inject(CHANNELS) channels: readonly Channel[],
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(LOGGER) private readonly logger: Logger,
@@ -47,7 +49,10 @@ export class SendNotifications implements OnApplicationBootstrap, BeforeApplicat
   onApplicationBootstrap(): void {
     if (this.clock.pause === undefined) return;
     this.timer = setInterval(() => {
-      this.look(this.queue.dropExpired(), 'could not drop what is late');
+      const dropping = this.queue.dropExpired((client, late) =>
+        this.calls.askForLate(client, late),
+      );
+      this.look(dropping, 'could not drop what is late');
       this.look(this.reports.settleLeft(), 'could not apply reports');
       this.poke();
     }, everyMs).unref();

@@ -3,6 +3,7 @@ import { collectLog } from '@trupial/service-kit/testing';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { NotificationQueue } from '../queue/notification.queue.ts';
 import { CarrierReports } from '../reports/carrier-reports.ts';
+import { OfficeCalls } from './office-calls.ts';
 import { Preparation } from './preparation.ts';
 import { SendNotifications } from './send-notifications.process.ts';
 
@@ -14,6 +15,7 @@ it.each(['dropExpired', 'settleLeft'] as const)(
     const queue: NotificationQueue = Object.create(NotificationQueue.prototype);
     const reports: CarrierReports = Object.create(CarrierReports.prototype);
     const preparation: Preparation = Object.create(Preparation.prototype);
+    const calls: OfficeCalls = Object.create(OfficeCalls.prototype);
     const { promise, resolve } = Promise.withResolvers<void>();
     const done = Promise.resolve();
     vi.spyOn(queue, 'dropExpired').mockReturnValue(which === 'dropExpired' ? promise : done);
@@ -23,6 +25,7 @@ it.each(['dropExpired', 'settleLeft'] as const)(
       queue,
       preparation,
       reports,
+      calls,
       [],
       wallClock,
       logger,

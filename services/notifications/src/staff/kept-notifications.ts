@@ -36,7 +36,10 @@ export class KeptNotifications {
   async shown(rows: readonly ToShow[]): Promise<readonly Shown[]> {
     const kept = rows.filter(({ state }) => state === 'kept');
     const prepared = await this.preparation.prepared(kept);
-    const shown = new Map(kept.map((row, at) => [row.id, shownOf(row, prepared[at])]));
+    const now = this.clock();
+    const shown = new Map(
+      kept.map((row, at) => [row.id, row.expiresAt <= now ? late : shownOf(row, prepared[at])]),
+    );
     await this.end(kept, shown);
     return rows.map(({ id, state, reason }) => shown.get(id) ?? { state, reason, kept: null });
   }
@@ -56,6 +59,8 @@ export class KeptNotifications {
     );
   }
 }
+
+const late: Shown = { state: 'dropped', reason: 'expired', kept: null };
 
 function shownOf({ channel }: ToShow, prepared: Outgoing | Outcome | undefined): Shown {
   const waits = { state: 'kept', reason: null, kept: null } as const;

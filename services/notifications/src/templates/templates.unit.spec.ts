@@ -36,6 +36,15 @@ describe('the product’s own texts', () => {
     }
   });
 
+  it('of reminders are as true on the ride’s day, and at its time, as when they were sent', () => {
+    const untilThen = /tomorrow|morgen|mañan|half an hour|half uur|media hora|mei ora/i;
+    for (const key of everyKey.filter(({ kind }) => ['day_before', 'next_ride'].includes(kind))) {
+      const { subject, body } = defaultTemplate(key);
+      expect(`${subject} ${body}`).not.toMatch(untilThen);
+      expect(namesIn(body)).toContain(key.kind === 'day_before' ? 'date' : 'time');
+    }
+  });
+
   it('show no name, number, address or plate on a locked screen', () => {
     const personal = [
       'pickup',

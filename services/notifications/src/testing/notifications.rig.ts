@@ -17,6 +17,7 @@ import {
   systemContext,
 } from '@trupial/service-kit';
 import { startTestService, type TestService, until } from '@trupial/service-kit/testing';
+import { byHand } from '../channels/by-hand.ts';
 import { CHANNELS } from '../channels/channel.port.ts';
 import { notificationsService } from '../index.ts';
 import { moduleWith } from '../notifications.module.ts';
@@ -64,10 +65,13 @@ export async function startNotifications(
     readonly freeDrivers?: readonly number[];
     /** The channels of the settings in place of those that record. */
     readonly ownChannels?: boolean;
+    /** Channels without a carrier. */
+    readonly byHand?: readonly Exclude<NotificationChannel, 'push'>[];
     readonly env?: Readonly<Record<string, string>>;
   } = {},
 ): Promise<NotificationsRig> {
   const { instances = 1, freeDrivers = [], ownChannels = false, env = {} } = options;
+  const kept = (options.byHand ?? []).map(byHand);
   const carriers = {
     push: new RecordingChannel('push'),
     email: new RecordingChannel('email'),
@@ -78,7 +82,8 @@ export async function startNotifications(
   // It begins where the samples are, and runs on from there.
   let shift = Date.parse(noon) - Date.now();
   const time = createMovedClock(() => Date.now() + shift);
-  const channels = Object.values(carriers);
+  const isKept = (name: NotificationChannel) => kept.some((channel) => channel.name === name);
+  const channels = [...Object.values(carriers).filter(({ name }) => !isKept(name)), ...kept];
   const module = moduleWith({ provide: CHANNELS, useValue: channels });
   const service = await startTestService({
     descriptor: ownChannels ? notificationsService : { ...notificationsService, module },

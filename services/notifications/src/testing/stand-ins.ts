@@ -24,10 +24,15 @@ export interface KnownAccounts {
   isAway: boolean;
 }
 
-/** A rider's account; `choices` are those that differ from what a new account has. */
+type Choices = NonNullable<Account['choices']>;
+
+/**
+ * A rider's account; `choices` are those that differ from what settings show at first. Null: he has
+ * never saved any.
+ */
 export const riderAccount = (
   accountId: number,
-  choices: Partial<Account['choices']> = {},
+  choices: Partial<Choices> | null = {},
 ): Account => ({
   accountId,
   role: 'rider',
@@ -37,7 +42,7 @@ export const riderAccount = (
   phone: '+59995123456',
   vehicle: null,
   language: null,
-  choices: {
+  choices: choices && {
     emailNotifications: true,
     smsNotifications: false,
     contactMethod: 'phone',
@@ -46,8 +51,8 @@ export const riderAccount = (
 });
 
 /** A driver's account. */
-export const driverAccount = (accountId: number): Account => ({
-  ...riderAccount(accountId),
+export const driverAccount = (accountId: number, choices: Partial<Choices> = {}): Account => ({
+  ...riderAccount(accountId, choices),
   role: 'driver',
   firstName: 'Carlos',
   lastName: 'Cijntje',

@@ -1,6 +1,7 @@
 import { Checkbox, NumberStepper, Select, looks } from '@trupial/ui-kit';
 import { useT } from '@trupial/web-kit';
 import styles from '../forms.module.css';
+import type { Work } from './browser-notifications.tsx';
 import type { Preferences, PreferencesForm } from './use-preferences.ts';
 import { message } from '@trupial/web-kit/message';
 
@@ -10,12 +11,12 @@ const MOST_LUGGAGE = 10;
 interface PreferenceFieldsProps {
   readonly form: PreferencesForm;
   readonly draft: Preferences;
-  /** Nobody can switch off what belongs to his work. */
-  readonly isAtWork: boolean;
+  /** Nobody can switch off what belongs to his work; the office has an address of its own for it. */
+  readonly works: Work;
 }
 
 /** The preferences while they are edited. */
-export function PreferenceFields({ form, draft, isAtWork }: PreferenceFieldsProps) {
+export function PreferenceFields({ form, draft, works }: PreferenceFieldsProps) {
   const t = useT();
   const { change } = form;
   const steps = { decrease: t('One fewer'), increase: t('One more') };
@@ -46,15 +47,17 @@ export function PreferenceFields({ form, draft, isAtWork }: PreferenceFieldsProp
           options={options(RIDE_TYPES)}
           onChange={(value) => change(rideTypeChange(value))}
         />
-        <Select
-          label={t('Contact Method')}
-          description={t('Phone: we call you, and write by whatever reaches you.')}
-          value={draft.preferred_contact_method}
-          options={options(CONTACT_METHODS)}
-          onChange={(value) => change(contactMethodChange(value))}
-        />
+        {works !== 'office' && (
+          <Select
+            label={t('Contact Method')}
+            description={t('Phone: we call you, and write by whatever reaches you.')}
+            value={draft.preferred_contact_method}
+            options={options(CONTACT_METHODS)}
+            onChange={(value) => change(contactMethodChange(value))}
+          />
+        )}
       </div>
-      {!isAtWork && (
+      {!works && (
         <div className={looks.stack1}>
           <Checkbox
             checked={draft.email_notifications}

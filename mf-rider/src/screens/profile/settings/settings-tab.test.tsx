@@ -80,13 +80,17 @@ it('lets a driver choose by what he is told, not whether', async () => {
   });
 });
 
-it.each(['operator', 'staff'])('shows %s no switch that nothing reads', async (role) => {
+it.each(['operator', 'staff'])('shows %s no control that nothing reads', async (role) => {
   open(role);
-  await expect.element(page.getByText('What the office must know', { exact: false })).toBeVisible();
+  const words = 'where no browser takes it, to the office’s email address.';
+  await expect.element(page.getByText(words, { exact: false })).toBeVisible();
   await expect.element(page.getByText('Hear of rides that nobody', { exact: false })).toBeVisible();
   await expect.element(page.getByText('Email Notifications')).not.toBeInTheDocument();
+  await expect.element(page.getByText('Contact Method')).not.toBeInTheDocument();
   await button('Edit').click();
+  await expect.element(page.getByLabelText('Preferred Ride Type')).toBeVisible();
   await expect.element(page.getByRole('checkbox')).not.toBeInTheDocument();
+  await expect.element(page.getByLabelText('Contact Method')).not.toBeInTheDocument();
 });
 
 it('Cancel sends nothing and shows what was', async () => {

@@ -45,13 +45,11 @@ function PreferencesCard({ preferences: form, role }: SettingsTabProps) {
       isSingle
       form={form}
       isLoading={!preferences}
-      fields={
-        draft && <PreferenceFields form={form} draft={draft} isAtWork={works !== undefined} />
-      }
+      fields={draft && <PreferenceFields form={form} draft={draft} works={works} />}
     >
       {preferences ? (
         <div className={looks.stack4}>
-          <ShownPreferences preferences={preferences} isAtWork={works !== undefined} />
+          <ShownPreferences preferences={preferences} works={works} />
           <WhatTheyDo works={works} />
         </div>
       ) : (
@@ -86,17 +84,17 @@ function WhatTheyDo({ works }: { works: Work }) {
           )}
         {works === 'office' &&
           t(
-            'What the office must know comes to every browser in which one of you has switched it on, and to the office’s email address. The contact method is what a test to yourself uses.',
+            'What the office must know comes to every browser in which one of you has switched it on; where no browser takes it, to the office’s email address.',
           )}
         {works === undefined &&
           t(
-            'We tell you about your booked rides by what is enabled here, and by the contact method first. Who switches off both email and SMS is told by push alone.',
+            'We tell you about your booked rides by what is enabled here, and by the contact method first; as long as you have saved nothing here and your email address is not confirmed, also by SMS or WhatsApp. Who switches off both email and SMS is told by push alone.',
           )}
       </p>
       {works === undefined && (
         <p className={looks.quiet}>
           {t(
-            'The day before and the receipt wait from 22:00 to 7:00; everything else comes at once.',
+            'The day before and the receipt do not come between 22:00 and 7:00; everything else comes at once.',
           )}
         </p>
       )}
@@ -106,10 +104,10 @@ function WhatTheyDo({ works }: { works: Work }) {
 
 interface ShownPreferencesProps {
   readonly preferences: Preferences;
-  readonly isAtWork: boolean;
+  readonly works: Work;
 }
 
-function ShownPreferences({ preferences, isAtWork }: ShownPreferencesProps) {
+function ShownPreferences({ preferences, works }: ShownPreferencesProps) {
   const t = useT();
   const enabled = (is: boolean) => (is ? t('Enabled') : t('Disabled'));
   return (
@@ -125,16 +123,20 @@ function ShownPreferences({ preferences, isAtWork }: ShownPreferencesProps) {
           value: t(RIDE_TYPES[preferences.preferred_ride_type]),
         },
         // Nobody can switch his work off.
-        ...(isAtWork
+        ...(works
           ? []
           : [
               { label: t('Email Notifications'), value: enabled(preferences.email_notifications) },
               { label: t('SMS Notifications'), value: enabled(preferences.sms_notifications) },
             ]),
-        {
-          label: t('Contact Method'),
-          value: t(CONTACT_METHODS[preferences.preferred_contact_method]),
-        },
+        ...(works === 'office'
+          ? []
+          : [
+              {
+                label: t('Contact Method'),
+                value: t(CONTACT_METHODS[preferences.preferred_contact_method]),
+              },
+            ]),
       ]}
     />
   );

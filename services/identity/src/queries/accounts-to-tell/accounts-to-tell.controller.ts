@@ -5,7 +5,6 @@ import type { KeyVault } from '@trupial/event-store';
 import { Handles, KEY_VAULT, SERVICE_POOL } from '@trupial/service-kit';
 import type { Pool } from 'pg';
 import { type KeptAccount, openedAccounts } from '../../accounts/kept-account.ts';
-import { defaultPreferences } from '../../preferences/preference.repository.ts';
 
 const { accountsToTell } = accountMessages;
 
@@ -17,9 +16,6 @@ type Row = KeptAccount & {
   /** Null where nothing was ever saved. */
   readonly choices: Choices | null;
 };
-
-const { emailNotifications, smsNotifications, contactMethod } = defaultPreferences;
-const defaults: Choices = { emailNotifications, smsNotifications, contactMethod };
 
 /** How accounts are reached, and what they chose. */
 @Controller()
@@ -55,7 +51,7 @@ export class AccountsToTellController {
           phone,
           vehicle,
           language: said.language,
-          choices: said.choices ?? defaults,
+          choices: said.choices,
         }),
       ),
     };

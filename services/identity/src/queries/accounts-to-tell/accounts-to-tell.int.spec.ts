@@ -33,7 +33,7 @@ it('says the language that was chosen last, else that of the page that was open 
   expect(await told()).toMatchObject([{ language: 'pap' }]);
 });
 
-it('gives no address of an account that is suspended, for as long as it is', async () => {
+it('gives no address of an account that is suspended, and no choice that nobody made', async () => {
   const service = await startTestService({ descriptor: identityService });
   onTestFinished(() => service.stop());
   const { messenger } = service;
@@ -54,10 +54,17 @@ it('gives no address of an account that is suspended, for as long as it is', asy
   const stella: Actor = { id: String(staff.accountId), role: 'staff', username: 'stella' };
   const told = async () =>
     (await messenger.request(accountsToTell, { accountIds: [accountId, 9_999] })).accounts;
-  const known = [{ accountId, role: 'rider', firstName: 'Maria', phone: '+59995123456' }];
+  const person = { accountId, role: 'rider', firstName: 'Maria', phone: '+59995123456' } as const;
+  const known = [{ ...person, choices: null }];
   expect(await told()).toMatchObject(known);
   await messenger.request(suspendAccount, { accountId }, { who: stella });
   expect(await told()).toEqual([]);
   await messenger.request(reactivateAccount, { accountId }, { who: stella });
   expect(await told()).toMatchObject(known);
+  // What he has saved he has chosen, though it is what was there.
+  const preferences = await messenger.request(accountMessages.preferences, { accountId });
+  await messenger.request(accountMessages.savePreferences, { accountId, preferences });
+  const { emailNotifications, smsNotifications, contactMethod } = preferences;
+  const choices = { emailNotifications, smsNotifications, contactMethod };
+  expect(await told()).toMatchObject([{ ...person, choices }]);
 });

@@ -72,9 +72,9 @@ export const en: LanguageTexts = {
       push: 'For your ride at {time}. Please call us.',
     },
     day_before: {
-      title: 'Your ride is tomorrow',
+      title: 'Your ride is coming up',
       text: 'Your ride is on {date} at {time}, from {pickup} to {dropoff}, for {fare}. {link}',
-      push: 'At {time}.',
+      push: 'On {date} at {time}.',
     },
     completed: {
       title: 'Your receipt',
@@ -109,7 +109,7 @@ export const en: LanguageTexts = {
     next_ride: {
       title: 'Your next ride',
       text: 'Ride {ride} begins at {time}: from {pickup} to {dropoff}, {passengers} people, {luggage} bags.',
-      push: 'At {time}, in half an hour.',
+      push: 'At {time}.',
     },
     ride_waits: {
       title: 'Nobody has taken a ride',

@@ -72,9 +72,9 @@ export const es: LanguageTexts = {
       push: 'Para su viaje de las {time}. Por favor, llámenos.',
     },
     day_before: {
-      title: 'Su viaje es mañana',
+      title: 'Su viaje se acerca',
       text: 'Su viaje es el {date} a las {time}, de {pickup} a {dropoff}, por {fare}. {link}',
-      push: 'A las {time}.',
+      push: 'El {date} a las {time}.',
     },
     completed: {
       title: 'Su recibo',
@@ -109,7 +109,7 @@ export const es: LanguageTexts = {
     next_ride: {
       title: 'Su próximo viaje',
       text: 'El viaje {ride} empieza a las {time}: de {pickup} a {dropoff}, {passengers} personas, {luggage} maletas.',
-      push: 'A las {time}, en media hora.',
+      push: 'A las {time}.',
     },
     ride_waits: {
       title: 'Nadie ha tomado un viaje',

@@ -72,9 +72,9 @@ export const nl: LanguageTexts = {
       push: 'Voor uw rit om {time}. Bel ons alstublieft.',
     },
     day_before: {
-      title: 'Uw rit is morgen',
+      title: 'Uw rit komt eraan',
       text: 'Uw rit is op {date} om {time}, van {pickup} naar {dropoff}, voor {fare}. {link}',
-      push: 'Om {time}.',
+      push: 'Op {date} om {time}.',
     },
     completed: {
       title: 'Uw kwitantie',
@@ -109,7 +109,7 @@ export const nl: LanguageTexts = {
     next_ride: {
       title: 'Uw volgende rit',
       text: 'Rit {ride} begint om {time}: van {pickup} naar {dropoff}, {passengers} personen, {luggage} koffers.',
-      push: 'Om {time}, over een half uur.',
+      push: 'Om {time}.',
     },
     ride_waits: {
       title: 'Niemand heeft een rit genomen',

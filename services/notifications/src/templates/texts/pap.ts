@@ -72,9 +72,9 @@ export const pap: LanguageTexts = {
       push: 'Pa bo biahe di {time}. Por fabor yama nos.',
     },
     day_before: {
-      title: 'Bo biahe ta mañan',
+      title: 'Bo biahe ta aserkando',
       text: 'Bo biahe ta dia {date} {time}, for di {pickup} pa {dropoff}, pa {fare}. {link}',
-      push: '{time}.',
+      push: 'Dia {date} {time}.',
     },
     completed: {
       title: 'Bo resibu',
@@ -109,7 +109,7 @@ export const pap: LanguageTexts = {
     next_ride: {
       title: 'Bo siguiente biahe',
       text: 'Biahe {ride} ta kuminsá {time}: for di {pickup} pa {dropoff}, {passengers} persona, {luggage} maleta.',
-      push: '{time}, den mei ora.',
+      push: '{time}.',
     },
     ride_waits: {
       title: 'Niun hende no a tuma un biahe',
