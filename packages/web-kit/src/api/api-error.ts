@@ -1,4 +1,6 @@
-/** A failed call: the server's error answer, or no answer. */
+import type { Language } from '../i18n/choose-language.ts';
+
+/** A failed call: the server's error answer, or no answer. Its texts are in the page's language. */
 export class ApiError extends Error {
   /** HTTP status; 0 when no answer came. */
   readonly status: number;
@@ -59,22 +61,35 @@ function text(value: unknown): string | undefined {
 }
 
 /**
- * Makes the error for an answer whose status is not a success; a body that is not JSON gives no
- * text.
+ * Gives a text of the server, which speaks English, in the language; its words are fetched with the
+ * first refusal.
  */
-export async function errorOf(response: Response): Promise<ApiError> {
-  if (response.status === 404 && isWebPage(response)) {
-    return new ApiError({ status: response.status, code: NO_API });
-  }
+export async function sayIn(language: Language): Promise<(said: string) => string> {
+  const asSaid = (said: string) => said;
+  if (language === 'en') return asSaid;
+  return import('../refusals/say-in.ts').then((words) => words.sayIn(language)).catch(() => asSaid);
+}
+
+/**
+ * Makes the error for an answer whose status is not a success, in the language that the page has
+ * now; a body that is not JSON gives no text.
+ */
+export async function errorOf(response: Response, language: Language): Promise<ApiError> {
+  const { status } = response;
+  if (status === 404 && isWebPage(response)) return new ApiError({ status, code: NO_API });
   const body = (await response.json().catch(() => null)) as ErrorAnswer | null;
-  const fields = body?.fields;
+  const code = text(body?.code) ?? `http_${status}`;
+  if (!body) return new ApiError({ status, code });
+  const say = await sayIn(language);
+  const said = text(body.error) ?? text(body.detail);
+  const fields = Object.entries((body.fields as Record<string, string> | undefined) ?? {});
   return new ApiError({
-    status: response.status,
-    code: text(body?.code) ?? `http_${response.status}`,
-    message: text(body?.error) ?? text(body?.detail),
-    fields: fields && typeof fields === 'object' ? (fields as Record<string, string>) : undefined,
-    secondFactor: body?.second_factor,
-    changed: body?.changed,
+    status,
+    code,
+    message: said && say(said),
+    fields: Object.fromEntries(fields.map(([name, problem]) => [name, say(problem)])),
+    secondFactor: body.second_factor,
+    changed: body.changed,
   });
 }
 

@@ -5,6 +5,7 @@ import {
   papiamentuMonth,
   papiamentuShortDay,
 } from './papiamentu-dates.ts';
+import { t } from './translate.ts';
 
 /** Numbers, money, distances and island times in the language on the screen. */
 
@@ -47,7 +48,7 @@ export function formatNumber(value: number, options?: Intl.NumberFormatOptions):
 /** Dollars with 2 decimals; `otherwise` when there is no amount. */
 export function formatMoney(
   dollars: number | string | null | undefined,
-  otherwise = 'N/A',
+  otherwise = t('N/A'),
 ): string {
   const amount = toNumber(dollars);
   if (amount === undefined) return otherwise;
@@ -62,7 +63,7 @@ export function formatMoney(
 export function formatDistance(
   kilometres: number | string | null | undefined,
   decimals = 1,
-  otherwise = 'N/A',
+  otherwise = t('N/A'),
 ): string {
   const amount = toNumber(kilometres);
   if (amount === undefined) return otherwise;
@@ -86,7 +87,7 @@ function format(instant: Date, options: Intl.DateTimeFormatOptions): string {
 }
 
 /** Time of day on the island: '3:30 PM', '15:30'. */
-export function formatTime(value: string | null | undefined, otherwise = 'N/A'): string {
+export function formatTime(value: string | null | undefined, otherwise = t('N/A')): string {
   const instant = islandInstant(value);
   return instant ? format(instant, { hour: 'numeric', minute: '2-digit' }) : otherwise;
 }
@@ -94,7 +95,7 @@ export function formatTime(value: string | null | undefined, otherwise = 'N/A'):
 /** Writes island days in a form: the browser's, and ours for Papiamentu. */
 const dayFormat =
   (options: Intl.DateTimeFormatOptions, papiamentu: (instant: Date) => string) =>
-  (value: string | null | undefined, otherwise = 'N/A'): string => {
+  (value: string | null | undefined, otherwise = t('N/A')): string => {
     const instant = islandInstant(value);
     if (!instant) return otherwise;
     return language() === 'pap' ? papiamentu(instant) : format(instant, options);
@@ -107,7 +108,7 @@ export const formatDate = dayFormat(
 );
 
 /** Island day and time: 'Fri, Nov 20, 2026, 3:30 PM'. */
-export function formatDateTime(value: string | null | undefined, otherwise = 'N/A'): string {
+export function formatDateTime(value: string | null | undefined, otherwise = t('N/A')): string {
   return islandInstant(value) ? `${formatDate(value)}, ${formatTime(value)}` : otherwise;
 }
 
