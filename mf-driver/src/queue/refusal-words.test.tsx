@@ -1,8 +1,9 @@
-import { changeLanguage, platformStore, toastsAtom } from '@trupial/web-kit';
+import { changeLanguage, platformStore, registerCatalogues, toastsAtom } from '@trupial/web-kit';
 import { expect, it, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
 import { aRide } from '../../../packages/web-kit/src/testing/a-ride.ts';
 import { fakeApi } from '../../../packages/web-kit/src/testing/fake-api.ts';
+import { catalogues } from '../locales/catalogues.ts';
 import RideRequestsScreen from '../screens/ride-requests/ride-requests.screen.tsx';
 import { mountForDriver } from '../testing/as-driver.tsx';
 
@@ -16,6 +17,7 @@ it('tells of a refused action in the language of the page', async () => {
   const accept = page.getByRole('button', { name: 'Accept', exact: true });
   await expect.element(accept).toBeVisible();
   const button = accept.element() as HTMLElement;
+  await registerCatalogues(catalogues);
   onTestFinished(() => changeLanguage('en'));
   await changeLanguage('nl');
   button.click();

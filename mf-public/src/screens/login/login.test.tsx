@@ -1,7 +1,8 @@
-import { changeLanguage, session } from '@trupial/web-kit';
+import { changeLanguage, registerCatalogues, session } from '@trupial/web-kit';
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../../../packages/ui-kit/src/testing/mount.tsx';
+import { catalogues } from '../../locales/catalogues.ts';
 import { fakeApi, refusal } from '../../testing/fake-api.ts';
 import { mountScreen, where } from '../../testing/mount-screen.tsx';
 import LoginScreen from './login.screen.tsx';
@@ -63,6 +64,7 @@ it('tells of a refusal in the language of the page', async () => {
   const text = 'This account is suspended. Please contact the office.';
   fakeApi({ 'POST /login/': () => refusal(403, text, 'account.suspended') });
   mountScreen(<LoginScreen />, { path: '/login' });
+  await registerCatalogues(catalogues);
   onTestFinished(() => changeLanguage('en'));
   await field('Password').fill('secret');
   const password = field('Password').element();

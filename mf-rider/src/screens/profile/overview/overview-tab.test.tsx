@@ -1,8 +1,9 @@
-import { changeLanguage } from '@trupial/web-kit';
+import { changeLanguage, registerCatalogues } from '@trupial/web-kit';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../../../packages/ui-kit/src/testing/mount.tsx';
 import { MARIA } from '../../../../../packages/web-kit/src/testing/a-rider.ts';
+import { catalogues } from '../../../locales/catalogues.ts';
 import { serveProfile } from '../../../testing/profile-api.ts';
 import { button, open, text } from '../../../testing/profile-screen.tsx';
 
@@ -86,6 +87,7 @@ describe('Personal Information', () => {
     open();
     await button('Edit').click();
     await page.getByLabelText('First Name').fill('');
+    await registerCatalogues(catalogues);
     onTestFinished(() => changeLanguage('en'));
     await changeLanguage('es');
     await userEvent.keyboard('{Enter}');
