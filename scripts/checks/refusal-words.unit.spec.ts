@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import es from '../../packages/web-kit/src/refusals/locales/es.json' with { type: 'json' };
 import nl from '../../packages/web-kit/src/refusals/locales/nl.json' with { type: 'json' };
 import pap from '../../packages/web-kit/src/refusals/locales/pap.json' with { type: 'json' };
-import { sayWith } from '../../packages/web-kit/src/refusals/say-in.ts';
+import { sayWith } from '../../packages/web-kit/src/refusals/said-in.ts';
 import { refusalTexts } from './refusal-texts.ts';
 
 /** Texts that no page can show, by the reason. Every other one needs words in each language. */

@@ -1,4 +1,4 @@
-import { sayIn } from './api/api-error.ts';
+import { saidIn } from './api/api-error.ts';
 import { storedLanguage } from './i18n/language.ts';
 import { retryableLoad } from './navigation/lazy-screen.tsx';
 import { loadTwice } from './navigation/load-attempt.ts';
@@ -9,7 +9,7 @@ import { loadTwice } from './navigation/load-attempt.ts';
  * long as the page is open; this one is cleared with the other failed loads.
  */
 export const loadWholePlatform = retryableLoad(() => {
-  // Fetched before the first refusal: on a bad line a driver would wait for it longer.
-  void sayIn(storedLanguage());
+  // Its words are fetched before the first refusal, for which a driver waits on a bad line.
+  void saidIn(storedLanguage(), {});
   return loadTwice(() => import('./index.ts'));
 });

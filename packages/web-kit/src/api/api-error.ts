@@ -47,11 +47,12 @@ function isWebPage({ headers }: Response): boolean {
   return headers.get('Content-Type')?.startsWith('text/html') ?? false;
 }
 
-interface ErrorAnswer {
+/** The body of a failure, unchecked. */
+export interface ErrorAnswer {
   readonly error?: unknown;
   readonly detail?: unknown;
   readonly code?: unknown;
-  readonly fields?: unknown;
+  readonly fields?: Readonly<Record<string, string>> | undefined;
   readonly second_factor?: unknown;
   readonly changed?: unknown;
 }
@@ -61,33 +62,31 @@ function text(value: unknown): string | undefined {
 }
 
 /**
- * Gives a text of the server, which speaks English, in the language; its words are fetched with the
- * first refusal.
+ * An answer of the server, which speaks English, in the language; its words are fetched with the
+ * first one. Without them it stays English.
  */
-export async function sayIn(language: Language): Promise<(said: string) => string> {
-  const asSaid = (said: string) => said;
-  if (language === 'en') return asSaid;
-  return import('../refusals/say-in.ts').then((words) => words.sayIn(language)).catch(() => asSaid);
-}
+export const saidIn = async (language: Language, answer: ErrorAnswer): Promise<ErrorAnswer> =>
+  language === 'en'
+    ? answer
+    : import('../refusals/said-in.ts')
+        .then((words) => words.saidIn(language, answer))
+        .catch(() => answer);
 
 /**
  * Makes the error for an answer whose status is not a success, in the language that the page has
  * now; a body that is not JSON gives no text.
  */
 export async function errorOf(response: Response, language: Language): Promise<ApiError> {
-  const { status } = response;
-  if (status === 404 && isWebPage(response)) return new ApiError({ status, code: NO_API });
-  const body = (await response.json().catch(() => null)) as ErrorAnswer | null;
-  const code = text(body?.code) ?? `http_${status}`;
-  if (!body) return new ApiError({ status, code });
-  const say = await sayIn(language);
-  const said = text(body.error) ?? text(body.detail);
-  const fields = Object.entries((body.fields as Record<string, string> | undefined) ?? {});
+  if (response.status === 404 && isWebPage(response)) {
+    return new ApiError({ status: response.status, code: NO_API });
+  }
+  const answer: ErrorAnswer | null = await response.json().catch(() => null);
+  const body = await saidIn(language, answer ?? {});
   return new ApiError({
-    status,
-    code,
-    message: said && say(said),
-    fields: Object.fromEntries(fields.map(([name, problem]) => [name, say(problem)])),
+    status: response.status,
+    code: text(body.code) ?? `http_${response.status}`,
+    message: text(body.error) ?? text(body.detail),
+    fields: body.fields,
     secondFactor: body.second_factor,
     changed: body.changed,
   });

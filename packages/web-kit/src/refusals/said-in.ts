@@ -1,3 +1,4 @@
+import type { ErrorAnswer } from '../api/api-error.ts';
 import type { Messages } from '../i18n/catalogues.ts';
 import type { Language } from '../i18n/choose-language.ts';
 import { refusalTexts } from './catalogues.ts';
@@ -25,6 +26,18 @@ export function sayWith(words: Messages): Say {
   };
 }
 
-/** Fetches the words of a language. */
-export const sayIn = async (language: Exclude<Language, 'en'>): Promise<Say> =>
-  sayWith((await refusalTexts[language]()).default);
+/** An error answer in a language other than the server's; fetches the words of the language. */
+export async function saidIn(
+  language: Exclude<Language, 'en'>,
+  answer: ErrorAnswer,
+): Promise<ErrorAnswer> {
+  const say = sayWith((await refusalTexts[language]()).default);
+  const said = (value: unknown) => (typeof value === 'string' ? say(value) : value);
+  const fields = Object.entries(answer.fields ?? {}).map(([name, text]) => [name, say(text)]);
+  return {
+    ...answer,
+    error: said(answer.error),
+    detail: said(answer.detail),
+    fields: Object.fromEntries(fields) as Record<string, string>,
+  };
+}
