@@ -36,7 +36,7 @@ export class Person {
       setItem: (name, value) => void kept.set(name, value),
       removeItem: (name) => void kept.delete(name),
     });
-    const ports = { fetch: patiently, base: `${url}/api`, language: () => 'en' };
+    const ports = { fetch: patiently, base: `${url}/api`, language: () => 'en' as const };
     this.username = username;
     this.call = createApiClient({
       ...ports,

@@ -29,6 +29,7 @@ const WITH_OWN_TEXTS: readonly string[] = [
   'packages/live-map/src',
   'packages/web-kit/src/change-booking',
   'packages/web-kit/src/push',
+  'packages/web-kit/src/refusals',
   'packages/web-kit/src/return-trip',
   'packages/web-kit/src/series',
 ];

@@ -1,3 +1,5 @@
+import { saidIn } from './api/api-error.ts';
+import { storedLanguage } from './i18n/language.ts';
 import { retryableLoad } from './navigation/lazy-screen.tsx';
 import { loadTwice } from './navigation/load-attempt.ts';
 
@@ -6,4 +8,8 @@ import { loadTwice } from './navigation/load-attempt.ts';
  * showing a screen that imports them: the federation runtime would keep a failed attempt for as
  * long as the page is open; this one is cleared with the other failed loads.
  */
-export const loadWholePlatform = retryableLoad(() => loadTwice(() => import('./index.ts')));
+export const loadWholePlatform = retryableLoad(() => {
+  // Its words are fetched before the first refusal, for which a driver waits on a bad line.
+  void saidIn(storedLanguage(), {});
+  return loadTwice(() => import('./index.ts'));
+});

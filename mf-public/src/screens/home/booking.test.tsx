@@ -1,7 +1,9 @@
 import { Button } from '@trupial/ui-kit';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { changeLanguage, registerCatalogues } from '@trupial/web-kit/core';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { receiptOf } from '../../booking/receipts.ts';
+import { catalogues } from '../../locales/catalogues.ts';
 import { fakeApi, refusal } from '../../testing/fake-api.ts';
 import { answers, button, calculate, fare, field, fillPerson } from '../../testing/home-booking.ts';
 import { mountScreen, where } from '../../testing/mount-screen.tsx';
@@ -117,6 +119,26 @@ it("tells name, phone and the server's own refusal", async () => {
   await field('Phone Number').fill('1234567');
   await button('Book Ride').click();
   await expect.element(page.getByText('Failed to book ride: Too far ahead.')).toBeVisible();
+});
+
+it("tells the server's own refusal in the language of the page", async () => {
+  fakeApi({
+    ...answers,
+    'POST /book-ride/': () => refusal(400, 'Luggage count must be at most 100.'),
+  });
+  mountScreen(<BookingForm />);
+  await calculate();
+  await fillPerson();
+  const book = button('Book Ride').element() as HTMLElement;
+  await registerCatalogues(catalogues);
+  onTestFinished(() => changeLanguage('en'));
+  await changeLanguage('nl');
+  book.click();
+  await expect
+    .element(
+      page.getByText('De rit kon niet worden geboekt: Er kunnen hoogstens 100 stuks bagage mee.'),
+    )
+    .toBeVisible();
 });
 
 it('says Unknown error of a refusal without words', async () => {

@@ -1,7 +1,8 @@
-import { session } from '@trupial/web-kit';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { changeLanguage, registerCatalogues, session } from '@trupial/web-kit';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../../../packages/ui-kit/src/testing/mount.tsx';
+import { catalogues } from '../../locales/catalogues.ts';
 import { fakeApi, refusal } from '../../testing/fake-api.ts';
 import { mountScreen, where } from '../../testing/mount-screen.tsx';
 import LoginScreen from './login.screen.tsx';
@@ -57,6 +58,22 @@ it.each<[string, () => unknown, string]>([
   await expect.element(field('Username')).toHaveValue('diana');
   await expect.element(field('Password')).toHaveFocus();
   await expectAccessible(container);
+});
+
+it('tells of a refusal in the language of the page', async () => {
+  const text = 'This account is suspended. Please contact the office.';
+  fakeApi({ 'POST /login/': () => refusal(403, text, 'account.suspended') });
+  mountScreen(<LoginScreen />, { path: '/login' });
+  await registerCatalogues(catalogues);
+  onTestFinished(() => changeLanguage('en'));
+  await field('Password').fill('secret');
+  const password = field('Password').element();
+  await field('Username').fill('diana');
+  await changeLanguage('pap');
+  (password as HTMLInputElement).form?.requestSubmit();
+  await expect
+    .element(page.getByText('E kuenta akí ta suspendé. Por fabor tuma kontakto ku ofisina.'))
+    .toBeVisible();
 });
 
 it('shows and hides the password', async () => {

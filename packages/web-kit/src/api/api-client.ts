@@ -1,5 +1,6 @@
 import type { Routes } from '@trupial/contracts/http';
 import { type CallName, paths } from '@trupial/contracts/paths';
+import type { Language } from '../i18n/choose-language.ts';
 import { ApiError, errorOf } from './api-error.ts';
 
 const hex = (bytes: number): string =>
@@ -78,8 +79,8 @@ export interface ApiClientPorts {
   readonly mustFirst?: (what: 'password' | 'second-factor') => void;
   /** It runs in a page: sessions that it begins are bound to a cookie. */
   readonly keepsCookies?: boolean;
-  /** Language of the interface, for texts the server makes. */
-  readonly language: () => string;
+  /** Language of the interface, for texts that the server makes, and for its refusals. */
+  readonly language: () => Language;
 }
 
 /** Calls that carry no token: their 401 is about the credentials in the body. */
@@ -153,7 +154,7 @@ export function createApiClient(ports: ApiClientPorts): ApiClient {
     }
     // Twice: the token that another tab got meanwhile may be without a fresh proof too.
     for (let tries = 0; !response.ok; tries += 1) {
-      const error = await errorOf(response);
+      const error = await errorOf(response, ports.language());
       if (error.code === 'password.change_required') ports.mustFirst?.('password');
       if (error.code === 'second_factor.setup_required') ports.mustFirst?.('second-factor');
       const canProve = error.code === 'proof.required' && token !== null && tries < 2;

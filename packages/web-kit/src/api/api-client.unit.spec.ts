@@ -79,7 +79,7 @@ describe('a file', () => {
     const { callApi } = openTab(refused, new MemoryStorage());
     await expect(callApi.file('rideHistoryCsv')).rejects.toMatchObject({
       status: 400,
-      message: 'Not a valid day.',
+      message: 'Dit is geen geldige dag.',
     });
   });
 });
@@ -115,6 +115,16 @@ describe('a call', () => {
     expect(error).toMatchObject({ status: 400, code: 'invalid', message: 'No.' });
     expect((error as ApiError).fields).toEqual({ rider_phone: 'Wrong.' });
     expect(errorText(error, 'Otherwise')).toBe('No.');
+  });
+
+  it('says refusals in the language of the page, with the values in them', async () => {
+    const fields = { rider_name: 'At most 120 characters.', rider_phone: 'Never heard of.' };
+    const answer = { error: 'This driver is suspended.', code: 'driver_suspended', fields };
+    const { callApi } = openTab(() => json(answer, 409), stored());
+    await expect(callApi('dashboard')).rejects.toMatchObject({
+      message: 'Deze chauffeur is geblokkeerd.',
+      fields: { rider_name: 'Hoogstens 120 tekens.', rider_phone: 'Never heard of.' },
+    });
   });
 
   it('shows no text of an error page that is not JSON', async () => {
@@ -219,7 +229,7 @@ it("refreshes nothing for a login's own 401", async () => {
     stored(),
   );
   const login = callApi('login', { body: { username: 'maria', password: 'wrong' } });
-  await expect(login).rejects.toThrow('Invalid credentials');
+  await expect(login).rejects.toThrow('Onjuiste inloggegevens');
   expect(requests).toHaveLength(1);
   expect(requests[0]?.headers.get('Authorization')).toBeNull();
 });

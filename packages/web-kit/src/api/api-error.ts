@@ -1,4 +1,6 @@
-/** A failed call: the server's error answer, or no answer. */
+import type { Language } from '../i18n/choose-language.ts';
+
+/** A failed call: the server's error answer, or no answer. Its texts are in the page's language. */
 export class ApiError extends Error {
   /** HTTP status; 0 when no answer came. */
   readonly status: number;
@@ -45,11 +47,12 @@ function isWebPage({ headers }: Response): boolean {
   return headers.get('Content-Type')?.startsWith('text/html') ?? false;
 }
 
-interface ErrorAnswer {
+/** The body of a failure, unchecked. */
+export interface ErrorAnswer {
   readonly error?: unknown;
   readonly detail?: unknown;
   readonly code?: unknown;
-  readonly fields?: unknown;
+  readonly fields?: Readonly<Record<string, string>> | undefined;
   readonly second_factor?: unknown;
   readonly changed?: unknown;
 }
@@ -59,22 +62,33 @@ function text(value: unknown): string | undefined {
 }
 
 /**
- * Makes the error for an answer whose status is not a success; a body that is not JSON gives no
- * text.
+ * An answer of the server, which speaks English, in the language; its words are fetched with the
+ * first one. Without them it stays English.
  */
-export async function errorOf(response: Response): Promise<ApiError> {
+export const saidIn = async (language: Language, answer: ErrorAnswer): Promise<ErrorAnswer> =>
+  language === 'en'
+    ? answer
+    : import('../refusals/said-in.ts')
+        .then((words) => words.saidIn(language, answer))
+        .catch(() => answer);
+
+/**
+ * Makes the error for an answer whose status is not a success, in the language that the page has
+ * now; a body that is not JSON gives no text.
+ */
+export async function errorOf(response: Response, language: Language): Promise<ApiError> {
   if (response.status === 404 && isWebPage(response)) {
     return new ApiError({ status: response.status, code: NO_API });
   }
-  const body = (await response.json().catch(() => null)) as ErrorAnswer | null;
-  const fields = body?.fields;
+  const answer: ErrorAnswer | null = await response.json().catch(() => null);
+  const body = await saidIn(language, answer ?? {});
   return new ApiError({
     status: response.status,
-    code: text(body?.code) ?? `http_${response.status}`,
-    message: text(body?.error) ?? text(body?.detail),
-    fields: fields && typeof fields === 'object' ? (fields as Record<string, string>) : undefined,
-    secondFactor: body?.second_factor,
-    changed: body?.changed,
+    code: text(body.code) ?? `http_${response.status}`,
+    message: text(body.error) ?? text(body.detail),
+    fields: body.fields,
+    secondFactor: body.second_factor,
+    changed: body.changed,
   });
 }
 

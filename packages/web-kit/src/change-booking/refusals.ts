@@ -51,13 +51,6 @@ const FIELDS: Readonly<Record<string, FormField>> = {
   language: 'language',
 };
 
-// The server's texts that people are likely to read, for the catalogues.
-message('Pickup and drop-off must be two different places.');
-message('Rides can be booked up to one year ahead.');
-message('We could not work out the distance. Please choose both places from the list.');
-message('Please say why the ride is changed.');
-message('Only the office can change the name and the phone number.');
-
 /** The quote has expired (or the server's clock differs): nothing was changed with it. */
 export const isQuoteOver = (error: unknown): boolean =>
   error instanceof ApiError &&

@@ -5,6 +5,7 @@ import {
   papiamentuMonth,
   papiamentuShortDay,
 } from './papiamentu-dates.ts';
+import { t } from './translate.ts';
 
 /** Numbers, money, distances and island times in the language on the screen. */
 
@@ -44,13 +45,13 @@ export function formatNumber(value: number, options?: Intl.NumberFormatOptions):
   return formatterOf(Intl.NumberFormat, options).format(value);
 }
 
-/** Dollars with 2 decimals; `otherwise` when there is no amount. */
+/** Dollars with 2 decimals; `otherwise`, or N/A, when there is no amount. */
 export function formatMoney(
   dollars: number | string | null | undefined,
-  otherwise = 'N/A',
+  otherwise?: string,
 ): string {
   const amount = toNumber(dollars);
-  if (amount === undefined) return otherwise;
+  if (amount === undefined) return otherwise ?? t('N/A');
   return formatNumber(amount, {
     style: 'currency',
     currency: 'USD',
@@ -62,10 +63,10 @@ export function formatMoney(
 export function formatDistance(
   kilometres: number | string | null | undefined,
   decimals = 1,
-  otherwise = 'N/A',
+  otherwise?: string,
 ): string {
   const amount = toNumber(kilometres);
-  if (amount === undefined) return otherwise;
+  if (amount === undefined) return otherwise ?? t('N/A');
   return `${formatNumber(amount, { minimumFractionDigits: decimals, maximumFractionDigits: decimals })} km`;
 }
 
@@ -86,17 +87,19 @@ function format(instant: Date, options: Intl.DateTimeFormatOptions): string {
 }
 
 /** Time of day on the island: '3:30 PM', '15:30'. */
-export function formatTime(value: string | null | undefined, otherwise = 'N/A'): string {
+export function formatTime(value: string | null | undefined, otherwise?: string): string {
   const instant = islandInstant(value);
-  return instant ? format(instant, { hour: 'numeric', minute: '2-digit' }) : otherwise;
+  return instant
+    ? format(instant, { hour: 'numeric', minute: '2-digit' })
+    : (otherwise ?? t('N/A'));
 }
 
 /** Writes island days in a form: the browser's, and ours for Papiamentu. */
 const dayFormat =
   (options: Intl.DateTimeFormatOptions, papiamentu: (instant: Date) => string) =>
-  (value: string | null | undefined, otherwise = 'N/A'): string => {
+  (value: string | null | undefined, otherwise?: string): string => {
     const instant = islandInstant(value);
-    if (!instant) return otherwise;
+    if (!instant) return otherwise ?? t('N/A');
     return language() === 'pap' ? papiamentu(instant) : format(instant, options);
   };
 
@@ -107,8 +110,9 @@ export const formatDate = dayFormat(
 );
 
 /** Island day and time: 'Fri, Nov 20, 2026, 3:30 PM'. */
-export function formatDateTime(value: string | null | undefined, otherwise = 'N/A'): string {
-  return islandInstant(value) ? `${formatDate(value)}, ${formatTime(value)}` : otherwise;
+export function formatDateTime(value: string | null | undefined, otherwise?: string): string {
+  if (!islandInstant(value)) return otherwise ?? t('N/A');
+  return `${formatDate(value)}, ${formatTime(value)}`;
 }
 
 /** Long date without weekday, for 'Member since': 'November 20, 2026'. */

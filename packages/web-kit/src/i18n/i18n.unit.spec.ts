@@ -70,6 +70,8 @@ describe('formats', () => {
     expect(formatMoney('1234.5')).toBe('$1,234.50');
     expect(formatMoney('')).toBe('N/A');
     speak('nl');
+    registerCatalogue('nl', { 'N/A': 'n.v.t.' });
+    expect([formatMoney(''), formatDateTime(null)]).toEqual(['n.v.t.', 'n.v.t.']);
     expect(formatMoney(1234.5)).toBe('$\u00a01.234,50');
   });
 

@@ -30,7 +30,7 @@ export function createFeedOpener(ports: ApiClientPorts): OpenFeed {
     let response = await send(of, token);
     if (response.status === 401 && token)
       response = await send(of, await ports.refreshToken(token));
-    if (!response.ok || !response.body) throw await errorOf(response);
+    if (!response.ok || !response.body) throw await errorOf(response, ports.language());
     return response.body;
   };
 }

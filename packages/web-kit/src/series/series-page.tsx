@@ -16,7 +16,13 @@ import { useState } from 'react';
 import { ChangeSeriesDialog } from './change-series-dialog.tsx';
 import { DropDialog } from './drop-dialog.tsx';
 import { AttentionBadge } from './series-list.tsx';
-import { type Made, type Occurrence, type Series, useSeriesWords } from './series-words.ts';
+import {
+  type Made,
+  type Occurrence,
+  type Series,
+  useSeriesWords,
+  whyKept,
+} from './series-words.ts';
 import styles from './series.module.css';
 
 interface SeriesPageProps {
@@ -73,9 +79,9 @@ export function SeriesPage({ id, who }: SeriesPageProps) {
         <Alert tone="warning">
           <p>{t('These rides stay as they are:')}</p>
           <ul>
-            {kept.map(({ day, text }) => (
-              <li key={day}>
-                {formatDate(day)}: {text && t(text)}
+            {kept.map((made) => (
+              <li key={made.day}>
+                {formatDate(made.day)}: {t(whyKept(made))}
               </li>
             ))}
           </ul>

@@ -1,8 +1,13 @@
 import { type Answer, formatDate, formatTime, useT } from '@trupial/web-kit/core';
+import { message } from '@trupial/web-kit/message';
 
 export type Series = Answer<'oneSeries'>['series'];
 export type Occurrence = Answer<'oneSeries'>['occurrences'][number];
 export type Made = Answer<'changeSeries'>['made'][number];
+
+/** Why a ride stayed as it was, in English; the server's text names a time in this one case. */
+export const whyKept = ({ code, text }: Made): string =>
+  code === 'amend.too_late' ? message('It is too late to change this ride here.') : (text ?? '');
 export type Weekday = Series['weekdays'][number];
 
 export { WEEKDAYS } from './weekdays.ts';

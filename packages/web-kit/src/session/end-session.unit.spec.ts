@@ -7,7 +7,7 @@ function server(valid: string) {
   const seen: string[] = [];
   const ports = {
     base: '/api',
-    language: () => 'en',
+    language: () => 'en' as const,
     fetch: async (path: string | URL | Request, init: RequestInit = {}) => {
       const token = new Headers(init.headers).get('Authorization');
       seen.push(`${String(path)} ${token}`);

@@ -1,7 +1,9 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { changeLanguage, registerCatalogues } from '@trupial/web-kit';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../../../packages/ui-kit/src/testing/mount.tsx';
 import { MARIA } from '../../../../../packages/web-kit/src/testing/a-rider.ts';
+import { catalogues } from '../../../locales/catalogues.ts';
 import { serveProfile } from '../../../testing/profile-api.ts';
 import { button, open, text } from '../../../testing/profile-screen.tsx';
 
@@ -76,6 +78,20 @@ describe('Personal Information', () => {
     await button('Save').click();
     await expect.element(page.getByRole('alert')).toHaveTextContent('Failed to update profile');
     await expect.element(page.getByLabelText('First Name')).toHaveValue('Marietta');
+  });
+
+  it('says it in the language of the page', async () => {
+    const fields = { first_name: 'This field is required.' };
+    const body = { error: 'This field is required.', code: 'invalid', fields };
+    api.refusals.set('PUT /user/profile/', { status: 400, body });
+    open();
+    await button('Edit').click();
+    await page.getByLabelText('First Name').fill('');
+    await registerCatalogues(catalogues);
+    onTestFinished(() => changeLanguage('en'));
+    await changeLanguage('es');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(text('Este campo es obligatorio.')).toBeVisible();
   });
 });
 

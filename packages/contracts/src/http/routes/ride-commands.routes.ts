@@ -24,6 +24,7 @@ const taken = [
   'This ride is already assigned to another driver.',
 ] as const;
 const busy = [409, 'driver_busy', 'The driver has another ride at this time.'] as const;
+const carrying = [409, 'driver_busy', 'The driver is still carrying another rider.'] as const;
 const noWheelchair = [
   409,
   'driver_no_wheelchair',
@@ -124,7 +125,7 @@ export const pickupRide = command(
   'pickupRide',
   'The rider is in the car',
   ['driver', 'operator'],
-  [ended, notAssigned, changedUnseen],
+  [ended, notAssigned, carrying, changedUnseen],
   stepBody,
 );
 export const startRide = command(
