@@ -34,6 +34,10 @@ export default function DashboardScreen() {
   const messenger = useMessenger();
   const [opened, setOpened] = useState<Opened>();
   const { pending, active, available, failure } = dashboard;
+  // What is read follows the ride; a form goes on from what it began with.
+  const isRead = opened?.as === 'details' || opened?.as === 'actions';
+  const current = isRead && [pending, active].flat().find((ride) => ride?.id === opened.ride.id);
+  if (current && current !== opened.ride) setOpened({ ...opened, ride: current });
   const close = () => setOpened(undefined);
   const show = (as: RideView) => (ride: Ride) => setOpened({ as, ride });
   const done = () => {
