@@ -1,7 +1,57 @@
-import { expect, it } from 'vitest';
+// First of all, as in the shell: it orders the layers.
+import '../../../../packages/ui-kit/src/styles.css';
+import { expect, it, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
+import { aRide } from '../../../../packages/web-kit/src/testing/a-ride.ts';
 import { fakeFeed } from '../../../../packages/web-kit/src/testing/fake-feed.ts';
-import { ACTIVE, openForOlga } from '../../testing/dashboard-stage.tsx';
+import { ACTIVE, open, openForOlga, section } from '../../testing/dashboard-stage.tsx';
+
+const shown = () =>
+  section('Active Rides')
+    .getByRole('listitem')
+    .elements()
+    .map(({ textContent }) => /#\d+/.exec(textContent)?.[0]);
+
+it('lets no row move under the pointer, and says what waits', async () => {
+  const feed = fakeFeed();
+  const ride = (id: number, of: Parameters<typeof aRide>[0] = {}) =>
+    aRide({ id, status: 'Assigned', driver_id: 2, driver_name: 'Carlos Winklaar', ...of });
+  let active = [ride(42), ride(43), ride(44)];
+  openForOlga({ 'GET /assigned-rides/': () => ({ body: active }) });
+  await page.getByRole('button', { name: 'Manage #42' }).hover();
+  await expect.poll(feed.open).toBe(1);
+  const late = { level: 3, reason: 'not_set_off', since: '2026-11-20T19:25:00.000Z' } as const;
+  active = [ride(42), ride(44, { attention: late }), ride(45)];
+  feed.change({ topic: 'rides', id: 44, what: 'assigned' });
+  await expect.element(page.getByText('Driver has not set off')).toBeVisible();
+  expect(shown()).toEqual(['#42', '#43', '#44']);
+  const gone = section('Active Rides').getByRole('listitem').nth(1);
+  await expect.element(gone).toMatchTextContent(/No longer here/);
+  await expect.element(gone.getByRole('button')).not.toBeInTheDocument();
+  await page.getByRole('button', { name: '1 new ride: show' }).click();
+  await expect.poll(shown).toEqual(['#44', '#42', '#45']);
+});
+
+it.each([360, 1280])('has the room of its notice before it comes, at %i px', async (width) => {
+  await page.viewport(width, 800);
+  onTestFinished(() => page.viewport(1024, 768));
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  open({
+    'GET /series/': async () => {
+      await answered;
+      return { body: Array.from({ length: 100 }, (_, id) => ({ id })) };
+    },
+  });
+  await expect.element(section('Active Rides').getByRole('listitem')).toBeInTheDocument();
+  await expect.element(page.getByText(/\$310\.50/)).toBeInTheDocument();
+  const top = () => section('Active Rides').element().getBoundingClientRect().top + scrollY;
+  const before = top();
+  answer();
+  await expect
+    .element(page.getByText('At least 100 recurring rides need attention'))
+    .toBeInTheDocument();
+  expect(top()).toBe(before);
+});
 
 it('shows in its panel who drives the ride now', async () => {
   const feed = fakeFeed();
