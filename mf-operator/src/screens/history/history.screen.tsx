@@ -4,6 +4,7 @@ import {
   buttonClass,
   EmptyState,
   FilterIcon,
+  RefreshIcon,
   SearchIcon,
   StarIcon,
   looks,
@@ -70,7 +71,11 @@ export default function HistoryScreen() {
         )
       }
     >
-      <HistoryStatsRow stats={history.stats} isFiltered={history.isFiltered} />
+      <HistoryStatsRow
+        stats={history.stats}
+        isMissing={history.areFiguresMissing}
+        isFiltered={history.isFiltered}
+      />
       <div id={FILTERS_ID} hidden={!isOpen}>
         <HistoryFiltersPanel
           filters={{ ...history.filters, search: history.search }}
@@ -95,19 +100,37 @@ export default function HistoryScreen() {
           </EmptyState>
         }
       />
-      {history.count > 0 && (
-        <footer className={listStyles.foot}>
-          <p aria-live="polite" className={looks.quietFigures}>
-            {t('Showing {from}-{to} of {n} rides', {
-              from: history.from,
-              to: history.to,
-              n: history.count,
-            })}
-          </p>
-          <PageLinks page={history.page} pages={history.pages} onPage={history.setPage} />
-        </footer>
-      )}
+      <HistoryFoot history={history} />
     </ListPage>
+  );
+}
+
+/** Which of how many rides are shown, and the way to the others. */
+function HistoryFoot({ history }: { history: ReturnType<typeof useHistory> }) {
+  const t = useT();
+  const { count, page, pages } = history;
+  if (!count && !history.areFiguresMissing) return null;
+  return (
+    <footer className={listStyles.foot}>
+      {count === undefined ? (
+        <div role="alert" className={looks.line}>
+          {t('The figures could not be loaded.')}
+          <Button
+            size="small"
+            icon={<RefreshIcon size={16} />}
+            busy={history.areFiguresFetched}
+            onClick={history.fetchFigures}
+          >
+            {t('Retry')}
+          </Button>
+        </div>
+      ) : (
+        <p aria-live="polite" className={looks.quietFigures}>
+          {t('Showing {from}-{to} of {n} rides', { from: history.from, to: history.to, n: count })}
+        </p>
+      )}
+      <PageLinks page={page} pages={pages} onPage={history.setPage} />
+    </footer>
   );
 }
 
