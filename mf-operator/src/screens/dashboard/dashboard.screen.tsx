@@ -6,6 +6,7 @@ import { ChangeBooking } from '../../change-booking/change-booking.tsx';
 import { DriverProfileDialog } from '../../drivers/driver-profile-dialog.tsx';
 import type { DriverProfile } from '../../drivers/driver-profile.ts';
 import { NewRidesNote } from '../../lists/new-rides-note.tsx';
+import { useRestoreFocus } from '../../lists/use-restore-focus.ts';
 import { useMessenger } from '../../messenger/use-messenger.tsx';
 import { RideActionsDialog } from '../../ride-actions/ride-actions-dialog.tsx';
 import { UpdateStatusDialog } from '../../ride-actions/update-status-dialog.tsx';
@@ -34,6 +35,7 @@ export default function DashboardScreen() {
   const now = useNow();
   const dashboard = useDashboard();
   const messenger = useMessenger();
+  const { container, restore } = useRestoreFocus<HTMLDivElement>();
   const [opened, setOpened] = useState<Opened>();
   const { pending, active, held, failure } = dashboard;
   // What is read follows the ride; a form goes on from what it began with.
@@ -45,6 +47,7 @@ export default function DashboardScreen() {
   const done = () => {
     close();
     dashboard.refresh();
+    restore();
   };
 
   return (
@@ -69,7 +72,7 @@ export default function DashboardScreen() {
       )}
       {dashboard.isLoading && <DashboardSkeletons label={t('Loading dashboard data...')} />}
       {!failure && !dashboard.isLoading && (
-        <div className={styles.held} {...held.pointer}>
+        <div ref={container} tabIndex={-1} className={styles.held} {...held.pointer}>
           <div className={styles.sections}>
             <DashboardSection
               title={t('Pending Ride Requests')}

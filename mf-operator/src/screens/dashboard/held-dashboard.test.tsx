@@ -1,7 +1,7 @@
 // First of all, as in the shell: it orders the layers.
 import '../../../../packages/ui-kit/src/styles.css';
 import { expect, it, onTestFinished } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { aRide } from '../../../../packages/web-kit/src/testing/a-ride.ts';
 import { fakeFeed } from '../../../../packages/web-kit/src/testing/fake-feed.ts';
 import { ACTIVE, open, openForOlga, section } from '../../testing/dashboard-stage.tsx';
@@ -67,4 +67,24 @@ it('shows in its panel who drives the ride now', async () => {
   feed.change({ topic: 'rides', id: 42, what: 'assigned' });
   await expect.element(call).toHaveAttribute('href', 'tel:+59995100003');
   await expect.element(page.getByRole('dialog').getByText('Diana Rosalia')).toBeVisible();
+});
+
+it('keeps the focus in its lists when an assigned ride goes', async () => {
+  let pending = [aRide({ id: 7 }), aRide({ id: 8 })];
+  open({
+    'GET /ride-requests/': () => ({ body: pending }),
+    'POST /assign-driver/7/': () => {
+      pending = pending.slice(1);
+      return { body: {} };
+    },
+  });
+  const assign = (id: number) => page.getByRole('button', { name: `Assign Driver to Ride #${id}` });
+  await expect.element(assign(7)).toBeVisible();
+  (assign(7).element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('option').first()).toBeVisible();
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  await expect.element(assign(7)).not.toBeInTheDocument();
+  await expect.poll(() => document.activeElement).not.toBe(document.body);
+  expect(document.activeElement?.contains(assign(8).element())).toBe(true);
 });
