@@ -11,6 +11,7 @@ import { attentionLook } from '../../rides/attention.ts';
 import type { Ride } from '../../rides/ride.ts';
 import { RideRoute } from '../../rides/ride-route.tsx';
 import { StatusBadge } from '../../rides/status-badge.tsx';
+import { timeOf } from '../../words/time-of.ts';
 import styles from './dashboard.module.css';
 
 interface RideItemProps {
@@ -111,7 +112,7 @@ interface ActiveItemProps extends Pick<RideItemProps, 'ride' | 'isGone' | 'now'>
 export function ActiveItem({ ride, isGone, now, onDetails, onManage }: ActiveItemProps) {
   const t = useT();
   const id = String(ride.id);
-  const assigned = t('Assigned {time}', { time: formatTime(ride.assigned_time) });
+  const assigned = t('Assigned {time}', { time: timeOf(ride.assigned_time, now) });
   return (
     <RideItem
       ride={ride}

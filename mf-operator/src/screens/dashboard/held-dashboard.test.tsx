@@ -88,3 +88,11 @@ it('keeps the focus in its lists when an assigned ride goes', async () => {
   await expect.poll(() => document.activeElement).not.toBe(document.body);
   expect(document.activeElement?.contains(assign(8).element())).toBe(true);
 });
+
+it('says of which day an assignment is that is not of today', async () => {
+  const assigned_time = '2026-11-20T19:30:00.000Z';
+  open({ 'GET /assigned-rides/': () => ({ body: [{ ...ACTIVE[0], assigned_time }] }) });
+  await expect
+    .element(section('Active Rides').getByRole('listitem'))
+    .toMatchTextContent(/Assigned Fri, Nov 20, 2026, 3:30.PM/);
+});
