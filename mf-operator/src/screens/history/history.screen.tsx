@@ -85,6 +85,13 @@ export default function HistoryScreen() {
         />
       </div>
       <ChartsPanel filters={history.filters} />
+      {out.cutAt !== undefined && out.cutAt !== history.count && (
+        <p>
+          {t('Only the newest {n} rides are printed. An exported file has all of them.', {
+            n: out.cutAt,
+          })}
+        </p>
+      )}
       <ListTable
         className={styles.frame}
         caption={t('Completed rides')}
