@@ -70,9 +70,10 @@ export default function DashboardScreen() {
       ) : (
         <DashboardStats dashboard={dashboard} />
       )}
-      {dashboard.isLoading && <DashboardSkeletons label={t('Loading dashboard data...')} />}
-      {!failure && !dashboard.isLoading && (
-        <div ref={container} tabIndex={-1} className={styles.held} {...held.pointer}>
+      {/* There from the start: a pointer that rests here enters nothing that comes under it. */}
+      <div ref={container} tabIndex={-1} className={styles.held} {...held.pointer}>
+        {dashboard.isLoading && <DashboardSkeletons label={t('Loading dashboard data...')} />}
+        {!failure && !dashboard.isLoading && (
           <div className={styles.sections}>
             <DashboardSection
               title={t('Pending Ride Requests')}
@@ -124,11 +125,11 @@ export default function DashboardScreen() {
               )}
             </DashboardSection>
           </div>
-          <NewRidesNote waiting={dashboard.newRides} onShow={dashboard.showNewRides}>
-            {(n) => t('{n, plural, one {# new ride} other {# new rides}}: show', { n })}
-          </NewRidesNote>
-        </div>
-      )}
+        )}
+        <NewRidesNote waiting={dashboard.newRides} onShow={dashboard.showNewRides}>
+          {(n) => t('{n, plural, one {# new ride} other {# new rides}}: show', { n })}
+        </NewRidesNote>
+      </div>
       {opened && (
         <OpenedDialog
           opened={opened}
