@@ -1,4 +1,4 @@
-import { Link, useT } from '@trupial/web-kit';
+import { formatNumber, Link, useT } from '@trupial/web-kit';
 import {
   Button,
   buttonClass,
@@ -88,7 +88,7 @@ export default function HistoryScreen() {
       {out.cutAt !== undefined && out.cutAt !== history.count && (
         <p>
           {t('Only the newest {n} rides are printed. An exported file has all of them.', {
-            n: out.cutAt,
+            n: formatNumber(out.cutAt),
           })}
         </p>
       )}
