@@ -74,6 +74,8 @@ export function describeWithoutServer(stage: StageOf): void {
       await row.getByRole('button', { name: 'Reject' }).waitFor();
       const bringBack = await cutOff(page, '**/api/reject-ride/**');
       await row.getByRole('button', { name: 'Reject' }).press('Enter');
+      const question = page.getByRole('alertdialog');
+      await question.getByRole('button', { name: 'Reject' }).press('Enter');
       await says(page, 'Failed to reject ride. Please try again.');
       await bringBack();
       await row.getByRole('button', { name: 'Reject' }).waitFor();

@@ -15,7 +15,8 @@ const pressed = (
   reach: async (page) => {
     await open(page, path);
     for (const button of buttons) await press(page, button);
-    await page.getByRole('dialog').or(page.getByRole('menu')).first().waitFor();
+    const overlay = page.getByRole('dialog').or(page.getByRole('alertdialog'));
+    await overlay.or(page.getByRole('menu')).first().waitFor();
     await settled(page);
   },
 });
@@ -43,6 +44,7 @@ const operatorStates: readonly ScreenState[] = [
       await page.locator('[data-ready]').waitFor();
     },
   },
+  pressed('pending rides, reject', '/operator/pending-rides', 'Reject'),
   pressed('phone booking', '/operator/pending-rides', /^Phone Booking/),
   screen('office, recurring rides', '/operator/recurring-rides'),
   screen('assigned rides', '/operator/assigned-rides'),

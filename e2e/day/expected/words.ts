@@ -32,6 +32,9 @@ export const whenOf = (instant: number): string => `${dayOf(instant)}, ${timeOf(
 /** '2026-11-22 13:40': an island time. A prefix of it is its hour, its day or its month. */
 export const islandTime = (instant: number): string => isoTime.format(instant);
 export const islandDay = (instant: number): string => islandTime(instant).slice(0, 10);
+/** A time, with its day unless that is the day of `now`. */
+export const timeFrom = (now: number, instant: number): string =>
+  islandDay(instant) === islandDay(now) ? timeOf(instant) : whenOf(instant);
 export const plural = (n: number, one: string): string => `${n} ${one}${n === 1 ? '' : 's'}`;
 export const sum = (numbers: readonly number[]): number =>
   numbers.reduce((all, one) => all + one, 0);

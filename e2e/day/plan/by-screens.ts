@@ -185,6 +185,8 @@ function planOperators(day: Day, windows: Windows): void {
   const rejected = day.booking(70, { rider: 'Olga Rejects', pickup: 150 });
   day.at(79, async () => {
     await pressKey(pending, pendingRow(pending, rejected).getByRole('button', { name: 'Reject' }));
+    const question = pending.getByRole('alertdialog');
+    await pressKey(pending, question.getByRole('button', { name: 'Reject' }));
     await pendingRow(pending, rejected).waitFor({ state: 'detached' });
   });
 

@@ -5,17 +5,20 @@ import { useDriverStatus } from './use-driver-status.ts';
 
 interface SuspendDriverDialogProps {
   driver: DriverProfile;
+  /** His card may go from the list. */
+  onSuspended: () => void;
   onClose: () => void;
 }
 
 /** Asks before a driver is suspended: what becomes of his rides is said first. */
-export function SuspendDriverDialog({ driver, onClose }: SuspendDriverDialogProps) {
+export function SuspendDriverDialog({ driver, onSuspended, onClose }: SuspendDriverDialogProps) {
   const t = useT();
   const setStatus = useDriverStatus();
   const { name } = driver;
   const suspend = async () => {
     await setStatus(driver.id, 'inactive');
     onClose();
+    onSuspended();
     showToast(t('{name} is suspended', { name }));
   };
   return (

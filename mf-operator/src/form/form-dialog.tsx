@@ -14,12 +14,14 @@ interface FormDialogProps {
   };
   size?: 'medium' | 'large';
   onClose: () => void;
+  /** What Cancel does; closes it, if it is not given. */
+  onCancel?: () => void;
   children: ReactNode;
 }
 
 /** A form in a dialog: its refusal above its fields, its buttons below. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, submitLabel, form, size, onClose, children } = props;
+  const { title, submitLabel, form, size, onClose, onCancel = onClose, children } = props;
   const t = useT();
   return (
     <Dialog
@@ -31,7 +33,7 @@ export function FormDialog(props: FormDialogProps) {
       onClose={onClose}
       footer={
         <>
-          <Button disabled={form.isBusy} onClick={onClose}>
+          <Button disabled={form.isBusy} onClick={onCancel}>
             {t('Cancel')}
           </Button>
           <Button type="submit" form={form.id} variant="primary" busy={form.isBusy}>

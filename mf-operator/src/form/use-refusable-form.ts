@@ -1,5 +1,6 @@
 import { ApiError, errorText, useT } from '@trupial/web-kit';
 import { type FormEvent, useId, useRef, useState } from 'react';
+import { useDraft } from './use-draft.ts';
 
 /** English texts by field, to be translated where they are shown. */
 export type Problems<Field extends string> = Partial<Record<Field, string>>;
@@ -20,6 +21,8 @@ interface FormRules<Field extends string> {
   readonly check: (typed: Readonly<Record<Field, string>>) => Problems<Field>;
   /** Throws what the call throws. */
   readonly send: (typed: Readonly<Record<Field, string>>) => Promise<void>;
+  /** Under which name what is typed is kept for this tab; not given: a reload loses it. */
+  readonly keptAs?: string;
 }
 
 /** Refused fields of an error answer that the form has. */
@@ -38,8 +41,11 @@ export function refusedFields<Field extends string>(
 export function useRefusableForm<Field extends string>(rules: FormRules<Field>) {
   const t = useT();
   const prefix = useId();
-  const { fields, start, check, send } = rules;
-  const [typed, setTyped] = useState(start);
+  const { fields, check, send } = rules;
+  const [start, setStart] = useState(rules.start);
+  const [draft, setDraft] = useDraft(rules.keptAs, start);
+  const [isRestored] = useState(draft !== undefined);
+  const typed = draft ?? start;
   const [problems, setProblems] = useState<Problems<Field>>({});
   const [problem, setProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);
@@ -74,7 +80,7 @@ export function useRefusableForm<Field extends string>(rules: FormRules<Field>) 
   };
 
   const change = (field: Field, value: string) => {
-    setTyped((before) => ({ ...before, [field]: value }));
+    setDraft((before = start) => ({ ...before, [field]: value }));
     // A change of the field that is complained about ends the complaint.
     setProblems((before) => ({ ...before, [field]: undefined }));
   };
@@ -82,11 +88,14 @@ export function useRefusableForm<Field extends string>(rules: FormRules<Field>) 
   return {
     id: prefix,
     typed,
+    /** It began with what was typed before. */
+    isRestored,
     problem: problem && t(problem),
     isBusy,
     submit,
     reset: (next: Readonly<Record<Field, string>>) => {
-      setTyped(next);
+      setStart(next);
+      setDraft(undefined);
       setProblems({});
       setProblem(undefined);
     },

@@ -3,26 +3,11 @@ import { type Held, holdStill } from './held-list.ts';
 
 const NOTHING_GONE: ReadonlySet<number> = new Set();
 
-/**
- * Freezes a list while a pointer is over it. Spread `pointer` on its container; `release` shows the
- * latest list immediately.
- *
- * @param isHere false while the list was never fetched: there is nothing to freeze
- */
-export function useHeldList<Item extends { readonly id: number }>(
-  latest: readonly Item[],
-  isHere: boolean,
-) {
+/** Whether a pointer is over a container: spread `pointer` on it. */
+export function usePointerOver() {
   const [isOver, setIsOver] = useState(false);
-  const [shown, setShown] = useState<readonly Item[]>();
-  if (isOver && isHere && !shown) setShown(latest);
-  if (!isOver && shown) setShown(undefined);
-  const held: Held<Item> =
-    isOver && shown ? holdStill(shown, latest) : { items: latest, waiting: 0, gone: NOTHING_GONE };
-
   return {
-    ...held,
-    release: () => setShown(latest),
+    isOver,
     pointer: {
       onPointerEnter: (event: { pointerType: string }) => {
         // A finger leaves the screen after a tap, so it does not hold the list.
@@ -31,4 +16,31 @@ export function useHeldList<Item extends { readonly id: number }>(
       onPointerLeave: () => setIsOver(false),
     },
   };
+}
+
+/**
+ * Freezes a list while a pointer is over its container; `release` shows the latest list immediately.
+ *
+ * @param isHere false while the list was never fetched: there is nothing to freeze
+ */
+export function useHeldWhile<Item extends { readonly id: number }>(
+  isOver: boolean,
+  latest: readonly Item[],
+  isHere: boolean,
+) {
+  const [shown, setShown] = useState<readonly Item[]>();
+  if (isOver && isHere && !shown) setShown(latest);
+  if (!isOver && shown) setShown(undefined);
+  const held: Held<Item> =
+    isOver && shown ? holdStill(shown, latest) : { items: latest, waiting: 0, gone: NOTHING_GONE };
+  return { ...held, release: () => setShown(latest) };
+}
+
+/** The same for a list that has its container for itself: spread `pointer` on it. */
+export function useHeldList<Item extends { readonly id: number }>(
+  latest: readonly Item[],
+  isHere: boolean,
+) {
+  const { isOver, pointer } = usePointerOver();
+  return { ...useHeldWhile(isOver, latest, isHere), pointer };
 }

@@ -1,9 +1,11 @@
 import { useT } from '@trupial/web-kit';
+import { forgetFormDraft } from '@trupial/web-kit/form-draft';
 import { chatLink } from '@trupial/web-kit/outside-links';
 import { Button, ExternalIcon, Field } from '@trupial/ui-kit';
 import { Dialog } from '@trupial/ui-kit/dialog';
 import { shownPhone } from '@trupial/web-kit/phone';
-import { type KeyboardEvent, useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import { useDraft } from '../form/use-draft.ts';
 import styles from './messenger.module.css';
 
 /** A person who can be written to. */
@@ -21,18 +23,24 @@ interface MessengerDialogProps {
   onClose: () => void;
 }
 
-/** Writes the beginning of a chat; it is sent from the chat site, in a new tab. */
+/**
+ * Writes the beginning of a chat; it is sent from the chat site, in a new tab. What is typed is kept
+ * for this tab until it is sent or cancelled.
+ */
 export function MessengerDialog({ contact, onClose }: MessengerDialogProps) {
   const t = useT();
-  const [text, setText] = useState(
-    t('Hello {name}, this is your operator. ', { name: contact.name }),
-  );
+  const kept = `message-${contact.phone}`;
+  const [draft, setDraft] = useDraft(kept, { text: '' });
+  const text = draft?.text ?? t('Hello {name}, this is your operator. ', { name: contact.name });
   const href = text.trim() === '' ? undefined : chatLink(contact.phone, text);
+  const giveUp = () => {
+    forgetFormDraft(kept);
+    onClose();
+  };
   const send = () => {
     if (!href) return;
     window.open(href, '_blank', 'noopener,noreferrer');
-    setText('');
-    onClose();
+    giveUp();
   };
   const sendByKeyboard = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send();
@@ -45,7 +53,7 @@ export function MessengerDialog({ contact, onClose }: MessengerDialogProps) {
       labels={{ close: t('Close') }}
       footer={
         <>
-          <Button onClick={onClose}>{t('Cancel')}</Button>
+          <Button onClick={giveUp}>{t('Cancel')}</Button>
           <Button
             variant="primary"
             icon={<ExternalIcon size={18} />}
@@ -81,7 +89,7 @@ export function MessengerDialog({ contact, onClose }: MessengerDialogProps) {
             onFocus={({ currentTarget }) =>
               currentTarget.setSelectionRange(text.length, text.length)
             }
-            onChange={({ currentTarget }) => setText(currentTarget.value)}
+            onChange={({ currentTarget }) => setDraft({ text: currentTarget.value })}
             onKeyDown={sendByKeyboard}
           />
         )}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { fakeApi } from '../../../packages/web-kit/src/testing/fake-api.ts';
 import { mountForOperator, toasts } from '../testing/as-operator.tsx';
 import { useMessenger } from './use-messenger.tsx';
@@ -51,4 +51,19 @@ it('shows to whom it is, and four rows for the message', async () => {
     .toMatchTextContent(/ID#7.*NameAna Martina.*Phone\*#7.*StatusAssigned/);
   await expect.element(dialog.getByRole('textbox')).toHaveAttribute('rows', '4');
   expect(toasts()).toEqual([]);
+});
+
+it('keeps what is typed when it is closed without Cancel', async () => {
+  open('5123456');
+  const write = page.getByRole('button', { name: 'Write' });
+  const text = page.getByRole('textbox');
+  await write.click();
+  await text.fill('Your driver is late.');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(text).not.toBeInTheDocument();
+  await write.click();
+  await expect.element(text).toHaveValue('Your driver is late.');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await write.click();
+  await expect.element(text).toHaveValue('Hello Ana Martina, this is your operator. ');
 });

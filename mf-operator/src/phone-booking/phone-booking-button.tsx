@@ -4,6 +4,7 @@ import { seriesTexts } from '@trupial/web-kit/series-texts';
 import type { SeriesStart, StartSeriesProps } from '@trupial/web-kit/start-series';
 import { Button, PhoneIcon } from '@trupial/ui-kit';
 import { type ComponentType, useEffect, useState } from 'react';
+import { forgetCall } from './kept-call.ts';
 import { PhoneBookingDialog } from './phone-booking-dialog.tsx';
 
 /** Fetches the dialog for a call that is for many days, with its texts. */
@@ -70,6 +71,7 @@ export function PhoneBookingButton({ className }: PhoneBookingButtonProps) {
           start={repeated.start}
           onClose={() => setRepeated(undefined)}
           onStarted={({ id }) => {
+            forgetCall();
             setRepeated(undefined);
             navigate(`/operator/recurring-rides/${id}`);
           }}

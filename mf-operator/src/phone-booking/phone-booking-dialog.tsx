@@ -1,4 +1,4 @@
-import { Button, Spinner, TextField, looks } from '@trupial/ui-kit';
+import { Alert, Button, Spinner, TextField, looks } from '@trupial/ui-kit';
 import { DatePicker, TimeSelect } from '@trupial/ui-kit/date';
 import { formatDistance, formatMoney, useT } from '@trupial/web-kit';
 import { LocationInput } from '@trupial/web-kit/location-input';
@@ -9,6 +9,7 @@ import { useDateWords } from '@trupial/web-kit/field-words';
 import { useToday } from '../words/use-today.ts';
 import { BookedCall } from './booked-call.tsx';
 import { sumOf } from '@trupial/web-kit/sum-of';
+import { forgetCall } from './kept-call.ts';
 import { EarlierTrips } from './earlier-trips-list.tsx';
 import { usePhoneBooking } from './use-phone-booking.ts';
 import { ReturnCall } from './return-call.tsx';
@@ -27,7 +28,8 @@ interface PhoneBookingProps {
 
 /**
  * Books for a caller, in the order of the conversation: rider, pickup, drop-off, time. The fare
- * appears during the conversation; Enter books.
+ * appears during the conversation; Enter books. Cancel gives the call up; closed in another way, it is
+ * still there when it is opened again.
  */
 export function PhoneBookingDialog({ onClose, onRepeat }: PhoneBookingProps) {
   const t = useT();
@@ -56,7 +58,28 @@ export function PhoneBookingDialog({ onClose, onRepeat }: PhoneBookingProps) {
       form={booking.form}
       size="large"
       onClose={onClose}
+      onCancel={() => {
+        forgetCall();
+        onClose();
+      }}
     >
+      {booking.isOfBefore && (
+        <Alert
+          actions={
+            <Button
+              size="small"
+              onClick={() => {
+                booking.again();
+                document.getElementById(field('rider_phone').id)?.focus();
+              }}
+            >
+              {t('Next Call')}
+            </Button>
+          }
+        >
+          {t('The call before is still here.')}
+        </Alert>
+      )}
       <div className={form.group}>
         <TextField
           {...field('rider_phone')}

@@ -1,4 +1,5 @@
 import { callApi, newIdempotencyKey, useQueryClient } from '@trupial/web-kit';
+import { forgetStored, readStored, writeStored } from '@trupial/web-kit/browser-storage';
 import { useRef } from 'react';
 import { isDecided } from '../commands/is-decided.ts';
 import type { Booked, CallBody } from './call-body.ts';
@@ -12,26 +13,42 @@ const intentOf = ({
   ...asked
 }: CallBody) => JSON.stringify(asked);
 
+interface OpenBooking {
+  readonly intent: string;
+  readonly body: CallBody;
+  readonly idempotencyKey: string;
+}
+
+/** Its name in the tab's storage: what is typed outlives a reload, so its key has to. */
+const OPEN = 'phone-booking-open';
+
 /**
  * Books each call once: while it is not known whether a booking was made, the same one is repeated
- * as it was, under its key. The next one is another taxi, even if it has the same data.
+ * as it was, under its key, also after a reload. The next one is another taxi, even if it has the
+ * same data.
  */
 export function useBookOnce(): (body: CallBody) => Promise<Booked> {
-  const open = useRef<{ intent: string; body: CallBody; idempotencyKey: string }>(undefined);
+  // Written by this code only.
+  const open = useRef(readStored(OPEN) as OpenBooking | undefined);
   const client = useQueryClient();
+  const close = () => {
+    open.current = undefined;
+    forgetStored(OPEN);
+  };
   return async (body) => {
     const intent = intentOf(body);
     if (open.current?.intent !== intent) {
       open.current = { intent, body, idempotencyKey: newIdempotencyKey() };
+      writeStored(OPEN, open.current);
     }
     const { body: first, idempotencyKey } = open.current;
     try {
       const booked = await callApi('bookRide', { body: first, idempotencyKey });
-      open.current = undefined;
+      close();
       return booked;
     } catch (error) {
       if (isDecided(error)) {
-        open.current = undefined;
+        close();
         if ('quote' in error.fields) await client.invalidateQueries({ queryKey: PHONE_FARES });
       }
       throw error;

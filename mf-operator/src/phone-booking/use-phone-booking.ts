@@ -3,10 +3,12 @@ import type { PlaceEntry } from '@trupial/web-kit/location-input';
 import type { GivenDetails } from '@trupial/web-kit/ride-details-part';
 import type { SeriesStart } from '@trupial/web-kit/start-series';
 import { useState } from 'react';
+import { useDraft } from '../form/use-draft.ts';
 import { useRefusableForm } from '../form/use-refusable-form.ts';
 import { type Booked, bodyOf } from './call-body.ts';
 import { CALL_FIELDS, callProblems, newCall } from './call.ts';
 import type { EarlierTrip } from './earlier-trips.ts';
+import { CALL_KEPT, forgetCall } from './kept-call.ts';
 import { useBookOnce } from './use-book-once.ts';
 import { bookReturnCall, type ReturnCall, useReturnCall } from './use-return-call.ts';
 import { useTripFare } from './use-trip-fare.ts';
@@ -14,6 +16,10 @@ import { useTripFare } from './use-trip-fare.ts';
 type PlaceField = 'pickup_location' | 'dropoff_location';
 
 const DETAILS_ID = 'call-details';
+const NO_PLACES: Readonly<Record<PlaceField, string>> = {
+  pickup_location: '',
+  dropoff_location: '',
+};
 
 /** What the caller is told: his ride, and what became of the return trip. */
 export interface BookedTrip {
@@ -21,9 +27,12 @@ export interface BookedTrip {
   readonly back?: ReturnCall | undefined;
 }
 
-/** A booking for a caller on the phone: its form, its fare and its result. */
+/**
+ * A booking for a caller on the phone: its form, its fare and its result. What is typed is kept for
+ * this tab until it is booked, or the next call begins.
+ */
 export function usePhoneBooking() {
-  const [placeIds, setPlaceIds] = useState<Partial<Record<PlaceField, string | undefined>>>({});
+  const [placeIds, setPlaceIds] = useDraft(CALL_KEPT.places, NO_PLACES);
   const [booked, setBooked] = useState<BookedTrip>();
   const [details, setDetails] = useState<GivenDetails>();
   const [areDetailsRefused, setDetailsRefused] = useState(false);
@@ -31,6 +40,7 @@ export function usePhoneBooking() {
   const form = useRefusableForm({
     fields: CALL_FIELDS,
     start: newCall(),
+    keptAs: CALL_KEPT.form,
     check: (call) => callProblems(call, islandDay(new Date())),
     send: async (call) => {
       const wrong = details?.wrongField(Number(call.passenger_count));
@@ -45,17 +55,19 @@ export function usePhoneBooking() {
         setDetails(details?.refusedFor(error));
         throw error;
       });
+      forgetCall();
       const wanted = back.bodyAfter(body);
       setBooked({ there, back: wanted && (await bookReturnCall(wanted, there)) });
     },
   });
   const entry = (field: PlaceField): PlaceEntry => ({
     text: form.typed[field],
-    placeId: placeIds[field],
+    placeId: placeIds?.[field] || undefined,
   });
   const ends = { pickup: entry('pickup_location'), dropoff: entry('dropoff_location') };
   const fare = useTripFare(form.typed, ends);
   const back = useReturnCall(form.typed, ends, fare.fare);
+  const [isOfBefore, setOfBefore] = useState(form.isRestored);
 
   return {
     form,
@@ -71,6 +83,7 @@ export function usePhoneBooking() {
     /** What the details need. */
     details: {
       id: DETAILS_ID,
+      keptAs: CALL_KEPT.details,
       value: details,
       passengers: Number(form.typed.passenger_count),
       isRefused: areDetailsRefused,
@@ -85,7 +98,7 @@ export function usePhoneBooking() {
         value: entry(field),
         onChange: ({ text, placeId }: PlaceEntry) => {
           onChange(text);
-          setPlaceIds((before) => ({ ...before, [field]: placeId }));
+          setPlaceIds((before = NO_PLACES) => ({ ...before, [field]: placeId ?? '' }));
         },
       };
     },
@@ -95,7 +108,7 @@ export function usePhoneBooking() {
       form.field('rider_name').onChange(name);
       form.field('pickup_location').onChange(pickup);
       form.field('dropoff_location').onChange(dropoff);
-      setPlaceIds({});
+      setPlaceIds(undefined);
     },
     /** What is typed, as a ride that recurs. */
     asSeries: (): SeriesStart => ({
@@ -109,13 +122,17 @@ export function usePhoneBooking() {
       phone: form.typed.rider_phone,
       details,
     }),
+    /** It began with what was typed before, for a caller who may be another one. */
+    isOfBefore,
     /** The next call. */
     again: () => {
       form.reset(newCall());
-      setPlaceIds({});
+      setPlaceIds(undefined);
       back.toggle(false);
       setDetails(undefined);
       setDetailsRefused(false);
+      setOfBefore(false);
+      forgetCall();
       setBooked(undefined);
     },
   };

@@ -9,10 +9,19 @@ import {
 } from '@trupial/web-kit/return-draft';
 import { useState } from 'react';
 import type { Call } from './call.ts';
+import { CALL_KEPT } from './kept-call.ts';
 import type { Booked, CallBody } from './call-body.ts';
+import { useDraft } from '../form/use-draft.ts';
 import { type TripFare, useTripFare } from './use-trip-fare.ts';
 
 const RETURN_ID = 'call-return';
+/** Picked: an interface is no record. */
+const NO_RETURN: Pick<ReturnDraft, keyof ReturnDraft> = {
+  day: '',
+  time: '',
+  flight_number: '',
+  flight_direction: 'departure',
+};
 
 /** What became of a return trip: booked, or its request and why it was refused. */
 export type ReturnCall =
@@ -39,7 +48,7 @@ export function useReturnCall(
   ends: { readonly pickup: PlaceEntry; readonly dropoff: PlaceEntry },
   thereFare: TripFare | undefined,
 ) {
-  const [draft, setDraft] = useState<ReturnDraft>();
+  const [draft, setDraft] = useDraft(CALL_KEPT.back, NO_RETURN);
   const [isRefused, setRefused] = useState(false);
   const outbound = {
     day: call.ride_day,

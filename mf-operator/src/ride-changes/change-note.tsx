@@ -1,11 +1,4 @@
-import {
-  callApi,
-  formatDateTime,
-  formatTime,
-  type t as translate,
-  useQuery,
-  useT,
-} from '@trupial/web-kit';
+import { callApi, formatDateTime, type t as translate, useQuery, useT } from '@trupial/web-kit';
 import { AmendedFields, unseenChange, WHO_CHANGED } from '@trupial/web-kit/ride-changes';
 import { CheckCircleIcon, ClockIcon, EditIcon, classNames, looks } from '@trupial/ui-kit';
 import { timelineKey } from '../ride-timeline/use-ride-timeline.ts';
@@ -22,7 +15,7 @@ function seenText(t: typeof translate, seen: Seen): string | undefined {
     case 'given so':
       return t('The driver got the ride as it is now');
     case 'seen':
-      return t('Seen by the driver {time}', { time: formatTime(seen.at) });
+      return t('Seen by the driver {time}', { time: formatDateTime(seen.at) });
   }
 }
 

@@ -29,7 +29,7 @@ it('says what was changed, when, by whom and why, and that the driver has not se
 
 it('says when the driver has seen it', async () => {
   open({ amendment_seen: 1 }, true);
-  await expect.element(note()).toMatchTextContent(/Seen by the driver 2:32.PM$/);
+  await expect.element(note()).toMatchTextContent(/Seen by the driver Fri, Nov 20, 2026, 2:32.PM$/);
 });
 
 it('says nothing of a ride that was never changed', async () => {

@@ -11,7 +11,7 @@ import { ROLE_WORDS } from './account.ts';
 
 /**
  * Opens an account for a driver, an operator or staff: the button, and its dialog. The form keeps
- * what was typed while its dialog is closed.
+ * what was typed while its dialog is closed, and over a reload.
  */
 export function NewAccount() {
   const t = useT();
@@ -20,6 +20,7 @@ export function NewAccount() {
   const form = useRefusableForm({
     fields: ACCOUNT_FIELDS,
     start: EMPTY_ACCOUNT,
+    keptAs: 'new-account',
     check: accountProblems,
     send: async (typed) => {
       const { username } = await (typed.role === 'driver'

@@ -1,5 +1,5 @@
 import { PairBadge } from '@trupial/web-kit/pair-badge';
-import { formatDateTime, formatTime, useT } from '@trupial/web-kit';
+import { formatDateTime, useT } from '@trupial/web-kit';
 import {
   Button,
   Card,
@@ -23,6 +23,7 @@ import type { Ride } from '../../rides/ride.ts';
 import { RideRoute } from '../../rides/ride-route.tsx';
 import { StatusBadge } from '../../rides/status-badge.tsx';
 import { statusOf } from '../../rides/status.ts';
+import { timeOf } from '../../words/time-of.ts';
 import styles from './assigned-rides.module.css';
 import { MoreMenu } from './more-menu.tsx';
 import type { RideView } from './use-assigned-rides.ts';
@@ -82,11 +83,11 @@ export function AssignedRideCard(props: AssignedRideCardProps) {
       <dl className={styles.times}>
         <div>
           <dt>{t('Assigned')}</dt>
-          <dd>{formatTime(ride.assigned_time)}</dd>
+          <dd>{timeOf(ride.assigned_time, now)}</dd>
         </div>
         <div>
           <dt>{t('ETA')}</dt>
-          <dd>{formatTime(ride.estimated_arrival)}</dd>
+          <dd>{timeOf(ride.estimated_arrival, now)}</dd>
         </div>
       </dl>
       {isGone ? (

@@ -1,4 +1,4 @@
-import { platformStore, toastsAtom } from '@trupial/web-kit';
+import { formatDateTime, platformStore, toastsAtom } from '@trupial/web-kit';
 import { expect, it, onTestFinished } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible, mount } from '../../../../packages/ui-kit/src/testing/mount.tsx';
@@ -41,6 +41,13 @@ it('says that a driver has not set off, and is accessible', async () => {
   open();
   await expect.element(page.getByText('Driver has not set off')).toBeVisible();
   await expectAccessible(document.body);
+});
+
+it('says the day of a time that is not of today', async () => {
+  const assigned_time = new Date(Date.now() - 3 * 86_400_000).toISOString();
+  open({ 'GET /assigned-rides/': () => ({ body: [{ ...RIDE, assigned_time }] }) });
+  const day = formatDateTime(assigned_time);
+  await expect.element(page.getByRole('definition').first()).toHaveTextContent(day);
 });
 
 it('sends a ride back to pending by keyboard', async () => {

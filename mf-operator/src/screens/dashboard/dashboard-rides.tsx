@@ -11,10 +11,13 @@ import { attentionLook } from '../../rides/attention.ts';
 import type { Ride } from '../../rides/ride.ts';
 import { RideRoute } from '../../rides/ride-route.tsx';
 import { StatusBadge } from '../../rides/status-badge.tsx';
+import { timeOf } from '../../words/time-of.ts';
 import styles from './dashboard.module.css';
 
 interface RideItemProps {
   ride: Ride;
+  /** It is in the list no more. */
+  isGone: boolean;
   /** Milliseconds. */
   now: number;
   /** Its time or its status, beside its attention badge. */
@@ -25,7 +28,8 @@ interface RideItemProps {
   children: ReactNode;
 }
 
-function RideItem({ ride, now, when, note, children }: RideItemProps) {
+function RideItem({ ride, isGone, now, when, note, children }: RideItemProps) {
+  const t = useT();
   const look = attentionLook(ride, now);
   return (
     <li className={classNames(styles.item, styles.ride, look?.row && styles[look.row])}>
@@ -40,17 +44,21 @@ function RideItem({ ride, now, when, note, children }: RideItemProps) {
         <RideMarks ride={ride} />
         <span className={styles.quiet}>{note}</span>
       </span>
-      {children && <span className={styles.do}>{children}</span>}
+      {isGone ? (
+        <span className={styles.quiet}>{t('No longer here')}</span>
+      ) : (
+        children && <span className={styles.do}>{children}</span>
+      )}
     </li>
   );
 }
 
-interface PendingItemProps extends Pick<RideItemProps, 'ride' | 'now'> {
+interface PendingItemProps extends Pick<RideItemProps, 'ride' | 'isGone' | 'now'> {
   onAssign: (ride: Ride) => void;
 }
 
 /** A ride that has no driver yet. */
-export function PendingItem({ ride, now, onAssign }: PendingItemProps) {
+export function PendingItem({ ride, isGone, now, onAssign }: PendingItemProps) {
   const t = useT();
   const canCommand = useCanCommand();
   const facts = [
@@ -61,6 +69,7 @@ export function PendingItem({ ride, now, onAssign }: PendingItemProps) {
   return (
     <RideItem
       ride={ride}
+      isGone={isGone}
       now={now}
       when={
         <>
@@ -94,19 +103,20 @@ export function PendingItem({ ride, now, onAssign }: PendingItemProps) {
   );
 }
 
-interface ActiveItemProps extends Pick<RideItemProps, 'ride' | 'now'> {
+interface ActiveItemProps extends Pick<RideItemProps, 'ride' | 'isGone' | 'now'> {
   onDetails: (ride: Ride) => void;
   onManage: (ride: Ride) => void;
 }
 
 /** A ride under way. */
-export function ActiveItem({ ride, now, onDetails, onManage }: ActiveItemProps) {
+export function ActiveItem({ ride, isGone, now, onDetails, onManage }: ActiveItemProps) {
   const t = useT();
   const id = String(ride.id);
-  const assigned = t('Assigned {time}', { time: formatTime(ride.assigned_time) });
+  const assigned = t('Assigned {time}', { time: timeOf(ride.assigned_time, now) });
   return (
     <RideItem
       ride={ride}
+      isGone={isGone}
       now={now}
       when={
         <>

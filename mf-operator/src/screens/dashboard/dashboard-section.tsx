@@ -1,6 +1,7 @@
 import { Link, useT } from '@trupial/web-kit';
 import { Card, looks } from '@trupial/ui-kit';
 import { type ReactNode, useId } from 'react';
+import type { Held } from '../../lists/held-list.ts';
 import styles from './dashboard.module.css';
 
 /** The documented cap of each list. */
@@ -9,20 +10,23 @@ export const MOST_ITEMS = 5;
 interface DashboardSectionProps<Item> {
   title: string;
   /** undefined: not there (yet). */
-  items: readonly Item[] | undefined;
+  list: Held<Item> | undefined;
   empty: string;
   /** Instead of the items. */
   failure?: string | undefined;
   moreTo: string;
-  children: (item: Item) => ReactNode;
+  /** An item; whether it is in the list no more, and goes when the list is let loose. */
+  children: (item: Item, isGone: boolean) => ReactNode;
 }
 
 /** The first five items of a list, its text when it is empty, and the link to the rest. */
-export function DashboardSection<Item>(props: DashboardSectionProps<Item>) {
-  const { title, items, empty, failure, moreTo, children } = props;
+export function DashboardSection<Item extends { readonly id: number }>(
+  props: DashboardSectionProps<Item>,
+) {
+  const { title, list, empty, failure, moreTo, children } = props;
   const t = useT();
   const id = useId();
-  const hidden = Math.max(0, (items?.length ?? 0) - MOST_ITEMS);
+  const hidden = Math.max(0, (list?.items.length ?? 0) - MOST_ITEMS);
   return (
     <Card as="section" padding="none" aria-labelledby={id}>
       <h2 id={id} className={styles.sectionTitle}>
@@ -32,10 +36,12 @@ export function DashboardSection<Item>(props: DashboardSectionProps<Item>) {
         <p role="alert" className={styles.failure}>
           {failure}
         </p>
-      ) : items?.length === 0 ? (
+      ) : list?.items.length === 0 ? (
         <p className={styles.empty}>{empty}</p>
       ) : (
-        <ul className={styles.items}>{items?.slice(0, MOST_ITEMS).map(children)}</ul>
+        <ul className={styles.items}>
+          {list?.items.slice(0, MOST_ITEMS).map((item) => children(item, list.gone.has(item.id)))}
+        </ul>
       )}
       {hidden > 0 && (
         <p className={styles.more}>

@@ -1,10 +1,12 @@
 import { showToast, useT } from '@trupial/web-kit';
-import { Button, Card, CarIcon, ErrorState, Skeleton, looks } from '@trupial/ui-kit';
+import { Card, ErrorState, Skeleton, looks } from '@trupial/ui-kit';
 import { useState } from 'react';
 import { AssignDriverDialog } from '../../assign-driver/assign-driver-dialog.tsx';
 import { ChangeBooking } from '../../change-booking/change-booking.tsx';
 import { DriverProfileDialog } from '../../drivers/driver-profile-dialog.tsx';
 import type { DriverProfile } from '../../drivers/driver-profile.ts';
+import { NewRidesNote } from '../../lists/new-rides-note.tsx';
+import { useRestoreFocus } from '../../lists/use-restore-focus.ts';
 import { useMessenger } from '../../messenger/use-messenger.tsx';
 import { RideActionsDialog } from '../../ride-actions/ride-actions-dialog.tsx';
 import { UpdateStatusDialog } from '../../ride-actions/update-status-dialog.tsx';
@@ -12,6 +14,7 @@ import { RideDetailsDialog } from '../../ride-details/ride-details-dialog.tsx';
 import type { Ride } from '../../rides/ride.ts';
 import { useNow } from '../../rides/use-now.ts';
 import { dashboardError } from './dashboard-error.ts';
+import { DriverItem } from './dashboard-driver.tsx';
 import { DashboardHead } from './dashboard-head.tsx';
 import { ActiveItem, PendingItem } from './dashboard-rides.tsx';
 import { DashboardSection } from './dashboard-section.tsx';
@@ -32,13 +35,19 @@ export default function DashboardScreen() {
   const now = useNow();
   const dashboard = useDashboard();
   const messenger = useMessenger();
+  const { container, restore } = useRestoreFocus<HTMLDivElement>();
   const [opened, setOpened] = useState<Opened>();
-  const { pending, active, available, failure } = dashboard;
+  const { pending, active, held, failure } = dashboard;
+  // What is read follows the ride; a form goes on from what it began with.
+  const isRead = opened?.as === 'details' || opened?.as === 'actions';
+  const current = isRead && [pending, active].flat().find((ride) => ride?.id === opened.ride.id);
+  if (current && current !== opened.ride) setOpened({ ...opened, ride: current });
   const close = () => setOpened(undefined);
   const show = (as: RideView) => (ride: Ride) => setOpened({ as, ride });
   const done = () => {
     close();
     dashboard.refresh();
+    restore();
   };
 
   return (
@@ -61,62 +70,66 @@ export default function DashboardScreen() {
       ) : (
         <DashboardStats dashboard={dashboard} />
       )}
-      {dashboard.isLoading && <DashboardSkeletons label={t('Loading dashboard data...')} />}
-      {!failure && !dashboard.isLoading && (
-        <div className={styles.sections}>
-          <DashboardSection
-            title={t('Pending Ride Requests')}
-            items={pending}
-            empty={t('No pending ride requests at the moment.')}
-            moreTo="/operator/pending-rides"
-          >
-            {(ride) => (
-              <PendingItem key={ride.id} ride={ride} now={now} onAssign={show('assign')} />
-            )}
-          </DashboardSection>
-          <DashboardSection
-            title={t('Active Rides')}
-            items={active}
-            empty={t('No active rides at the moment.')}
-            moreTo="/operator/assigned-rides"
-          >
-            {(ride) => (
-              <ActiveItem
-                key={ride.id}
-                ride={ride}
-                now={now}
-                onDetails={show('details')}
-                onManage={show('actions')}
-              />
-            )}
-          </DashboardSection>
-          <DashboardSection
-            title={t('Available Drivers')}
-            items={available}
-            empty={t('No drivers available at the moment.')}
-            failure={dashboard.driversFailure}
-            moreTo="/operator/drivers"
-          >
-            {(driver) => (
-              <li key={driver.id} className={styles.item}>
-                <span className={styles.what}>
-                  <strong>{driver.name}</strong>
-                  <span className={styles.vehicle}>
-                    <CarIcon size={16} /> {driver.vehicle ?? t('No vehicle info')}
-                  </span>
-                </span>
-                <Button
-                  size="small"
-                  aria-label={`${t('View Profile')}: ${driver.name}`}
-                  onClick={() => setOpened({ as: 'profile', driver })}
-                >
-                  {t('View Profile')}
-                </Button>
-              </li>
-            )}
-          </DashboardSection>
-        </div>
-      )}
+      {/* There from the start: a pointer that rests here enters nothing that comes under it. */}
+      <div ref={container} tabIndex={-1} className={styles.held} {...held.pointer}>
+        {dashboard.isLoading && <DashboardSkeletons label={t('Loading dashboard data...')} />}
+        {!failure && !dashboard.isLoading && (
+          <div className={styles.sections}>
+            <DashboardSection
+              title={t('Pending Ride Requests')}
+              list={held.pending}
+              empty={t('No pending ride requests at the moment.')}
+              moreTo="/operator/pending-rides"
+            >
+              {(ride, isGone) => (
+                <PendingItem
+                  key={ride.id}
+                  ride={ride}
+                  isGone={isGone}
+                  now={now}
+                  onAssign={show('assign')}
+                />
+              )}
+            </DashboardSection>
+            <DashboardSection
+              title={t('Active Rides')}
+              list={held.active}
+              empty={t('No active rides at the moment.')}
+              moreTo="/operator/assigned-rides"
+            >
+              {(ride, isGone) => (
+                <ActiveItem
+                  key={ride.id}
+                  ride={ride}
+                  isGone={isGone}
+                  now={now}
+                  onDetails={show('details')}
+                  onManage={show('actions')}
+                />
+              )}
+            </DashboardSection>
+            <DashboardSection
+              title={t('Available Drivers')}
+              list={held.available}
+              empty={t('No drivers available at the moment.')}
+              failure={dashboard.driversFailure}
+              moreTo="/operator/drivers"
+            >
+              {(driver, isGone) => (
+                <DriverItem
+                  key={driver.id}
+                  driver={driver}
+                  isGone={isGone}
+                  onProfile={() => setOpened({ as: 'profile', driver })}
+                />
+              )}
+            </DashboardSection>
+          </div>
+        )}
+        <NewRidesNote waiting={dashboard.newRides} onShow={dashboard.showNewRides}>
+          {(n) => t('{n, plural, one {# new ride} other {# new rides}}: show', { n })}
+        </NewRidesNote>
+      </div>
       {opened && (
         <OpenedDialog
           opened={opened}

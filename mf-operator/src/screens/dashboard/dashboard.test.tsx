@@ -1,57 +1,9 @@
-import { platformStore, sessionAtom } from '@trupial/web-kit';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { expectAccessible, mount } from '../../../../packages/ui-kit/src/testing/mount.tsx';
-import { aRide } from '../../../../packages/web-kit/src/testing/a-ride.ts';
-import { fakeApi, type FakeRoutes } from '../../../../packages/web-kit/src/testing/fake-api.ts';
-import { InPlatform } from '../../../../packages/web-kit/src/testing/in-platform.tsx';
+import { expectAccessible } from '../../../../packages/ui-kit/src/testing/mount.tsx';
 import { aDriver } from '../../testing/a-driver.ts';
-import DashboardScreen from './dashboard.screen.tsx';
+import { ACTIVE, open, openForOlga, PENDING, section } from '../../testing/dashboard-stage.tsx';
 
-const PENDING = Array.from({ length: 7 }, (_, index) =>
-  aRide({
-    id: index + 1,
-    rider_name: `Rider ${index + 1}`,
-    wheelchair: index === 6,
-    ride_datetime: `2026-11-20T1${index}:00:00`,
-    attention:
-      index === 6 ? { level: 3, reason: 'unassigned', since: '2026-11-20T16:00:00Z' } : null,
-  }),
-);
-const ACTIVE = [
-  aRide({ id: 42, status: 'Assigned', driver_id: 2, driver_name: 'Carlos Winklaar' }),
-];
-
-function open(routes: FakeRoutes = {}) {
-  const calls = fakeApi({
-    'GET /ride-requests/': () => ({ body: PENDING }),
-    'GET /series/': () => ({ body: [] }),
-    'GET /assigned-rides/': () => ({ body: ACTIVE }),
-    'GET /drivers/': () => ({
-      body: [aDriver(), aDriver({ id: 3, name: 'Diana Rosalia', status: 'on_ride' })],
-    }),
-    'GET /ride-history/summary/': () => ({
-      body: {
-        total_rides: 9,
-        total_revenue: 310.5,
-        total_distance: 90,
-        average_fare: 34.5,
-        top_driver: null,
-      },
-    }),
-    ...routes,
-  });
-  history.replaceState(null, '', '/operator');
-  onTestFinished(() => history.replaceState(null, '', '/'));
-  mount(
-    <InPlatform>
-      <DashboardScreen />
-    </InPlatform>,
-  );
-  return calls;
-}
-
-const section = (name: string) => page.getByRole('region', { name });
 const failing = (status: number, error: string) => () => ({ status, body: { error, code: 'x' } });
 
 it('counts whole lists and shows five of each, the loudest first', async () => {
@@ -69,15 +21,13 @@ it('counts whole lists and shows five of each, the loudest first', async () => {
   const [summary] = calls.filter(({ path }) => path === '/ride-history/summary/');
   expect(summary?.query.get('start')).toBe(summary?.query.get('end'));
   expect(summary?.query.get('start')).toMatch(/^\d{4}-\d\d-\d\d$/);
-  expect(Number(localStorage.getItem('last_dashboard_fetch'))).toBeGreaterThan(0);
+  const lastFetch = () => Number(localStorage.getItem('last_dashboard_fetch'));
+  await expect.poll(lastFetch).toBeGreaterThan(0);
   await expectAccessible(document.body);
 });
 
 it('welcomes whoever is here with his role, and leads to what each figure counts', async () => {
-  const before = platformStore.get(sessionAtom);
-  platformStore.set(sessionAtom, { status: 'signed-in', username: 'olga', role: 'operator' });
-  onTestFinished(() => platformStore.set(sessionAtom, before));
-  open();
+  openForOlga();
   await expect
     .element(page.getByRole('heading', { level: 1 }))
     .toMatchTextContent(/Welcome, olga.*Operator/);

@@ -1,6 +1,7 @@
-import { Alert, looks } from '@trupial/ui-kit';
+import { AlertIcon, classNames, looks } from '@trupial/ui-kit';
 import { callApi, Link, useQuery, useT } from '@trupial/web-kit';
 import { useCanCommand } from '../../commands/use-can-command.ts';
+import styles from './dashboard.module.css';
 
 const AGAIN_MS = 15_000;
 const MOST = 100;
@@ -21,20 +22,23 @@ export function SeriesNotice() {
     enabled: canCommand,
   });
   const n = list.data?.length ?? 0;
+  if (!canCommand) return null;
   return (
-    // It is there from the start, so that a screen reader hears when it fills.
-    <div role="status">
+    // It is there from the start: a screen reader hears when it fills, and nothing moves.
+    <div role="status" className={styles.notice}>
       {n > 0 && (
-        <Alert tone="warning">
-          <Link to="/operator/recurring-rides?show=attention" className={looks.link ?? ''}>
-            {n < MOST
-              ? t(
-                  '{n, plural, one {# recurring ride needs attention} other {# recurring rides need attention}}',
-                  { n },
-                )
-              : t('At least {n} recurring rides need attention', { n })}
-          </Link>
-        </Alert>
+        <Link
+          to="/operator/recurring-rides?show=attention"
+          className={classNames(looks.link, styles.noticeLink)}
+        >
+          <AlertIcon size={18} />
+          {n < MOST
+            ? t(
+                '{n, plural, one {# recurring ride needs attention} other {# recurring rides need attention}}',
+                { n },
+              )
+            : t('At least {n} recurring rides need attention', { n })}
+        </Link>
       )}
     </div>
   );

@@ -1,6 +1,7 @@
 import { callApi, islandDay, useQuery, useT } from '@trupial/web-kit';
 import { useEffect, useMemo } from 'react';
 import { profileOf } from '../../drivers/driver-profile.ts';
+import { useHeldWhile, usePointerOver } from '../../lists/use-held-list.ts';
 import { usePolledList } from '../../lists/use-polled-list.ts';
 import { byAttention } from '../../rides/attention.ts';
 import { dashboardError } from './dashboard-error.ts';
@@ -10,6 +11,7 @@ const POLL = 10_000;
 const FRESH = 5_000;
 /** The documented key under which the dashboard's last fetch is stored. */
 const LAST_FETCH = 'last_dashboard_fetch';
+const NOTHING: readonly never[] = [];
 
 /** Rides completed on the island's day of today. */
 function useCompletedToday() {
@@ -44,6 +46,8 @@ export function useDashboard() {
     if (updatedAt > 0) localStorage.setItem(LAST_FETCH, String(updatedAt));
   }, [updatedAt]);
 
+  const waiting = useMemo(() => pending.items?.toSorted(byAttention), [pending.items]);
+  const underWay = useMemo(() => active.items?.toSorted(byAttention), [active.items]);
   const available = useMemo(
     () =>
       drivers.items
@@ -52,13 +56,31 @@ export function useDashboard() {
         .toSorted((a, b) => a.name.localeCompare(b.name)),
     [t, drivers.items],
   );
+  // All together: a section that grows moves the one below it.
+  const { isOver, pointer } = usePointerOver();
+  const heldPending = useHeldWhile(isOver, waiting ?? NOTHING, waiting !== undefined);
+  const heldActive = useHeldWhile(isOver, underWay ?? NOTHING, underWay !== undefined);
+  const heldAvailable = useHeldWhile(isOver, available ?? NOTHING, available !== undefined);
   const failed = [pending, active].find(({ hasFailed }) => hasFailed);
   const lists = [pending, active, drivers];
 
   return {
-    pending: useMemo(() => pending.items?.toSorted(byAttention), [pending.items]),
-    active: useMemo(() => active.items?.toSorted(byAttention), [active.items]),
+    pending: waiting,
+    active: underWay,
     available,
+    /** What the sections show: nothing moves under the pointer. */
+    held: {
+      pending: waiting && heldPending,
+      active: underWay && heldActive,
+      available: available && heldAvailable,
+      pointer,
+    },
+    /** How many rides wait until the pointer leaves the sections. */
+    newRides: heldPending.waiting + heldActive.waiting,
+    showNewRides: () => {
+      heldPending.release();
+      heldActive.release();
+    },
     today: today.data,
     isTodayMissing: today.isError && !today.data,
     isLoading: !failed && (pending.isLoading || active.isLoading),

@@ -1,8 +1,11 @@
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { expectAccessible } from '../../../../packages/ui-kit/src/testing/mount.tsx';
+import { expectAccessible, mount } from '../../../../packages/ui-kit/src/testing/mount.tsx';
+import { fakeApi } from '../../../../packages/web-kit/src/testing/fake-api.ts';
+import { InPlatform } from '../../../../packages/web-kit/src/testing/in-platform.tsx';
 import { commandsOf, toasts } from '../../testing/as-operator.tsx';
 import { card, choose, openDrivers } from '../../testing/drivers.tsx';
+import { NewDriver } from './new-driver.tsx';
 
 it('adds a driver by keyboard; what was typed outlives a refusal', async () => {
   let isTaken = true;
@@ -52,6 +55,26 @@ it('adds a driver by keyboard; what was typed outlives a refusal', async () => {
     },
   ]);
   expect(toasts()).toEqual(['Gina Pieters can drive now']);
+});
+
+it('keeps a new driver over a reload, but for his password', async () => {
+  fakeApi({});
+  const form = (
+    <InPlatform>
+      <NewDriver />
+    </InPlatform>
+  );
+  const { update } = mount(form);
+  await page.getByRole('button', { name: '+ Add New Driver' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add New Driver' });
+  await dialog.getByLabelText('First name').fill('Gina');
+  await dialog.getByLabelText('Password', { exact: true }).fill('a long enough password');
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain('enough');
+  update(null);
+  update(form);
+  await page.getByRole('button', { name: '+ Add New Driver' }).click();
+  await expect.element(dialog.getByLabelText('First name')).toHaveValue('Gina');
+  await expect.element(dialog.getByLabelText('Password', { exact: true })).toHaveValue('');
 });
 
 it('edits a driver and sends what was changed', async () => {

@@ -15,6 +15,8 @@ it('suspends after asking, and the driver goes from the list', async () => {
   await expect.element(card('Carlos Winklaar')).not.toBeInTheDocument();
   expect(commandsOf(calls)).toEqual([['/drivers/2/status/', { status: 'inactive' }]]);
   expect(toasts()).toContain('Carlos Winklaar is suspended');
+  // The button that had the focus went with his card.
+  await expect.poll(() => document.activeElement).not.toBe(document.body);
 });
 
 it('asks the same before Set Inactive, and says a refusal in the dialog', async () => {

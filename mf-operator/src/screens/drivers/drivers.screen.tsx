@@ -18,6 +18,7 @@ import { SuspendDriverDialog } from '../../drivers/suspend-driver-dialog.tsx';
 import { useMessenger } from '../../messenger/use-messenger.tsx';
 import { CardSkeletons } from '../../list-screen/card-skeletons.tsx';
 import { ListPage } from '../../list-screen/list-page.tsx';
+import { useRestoreFocus } from '../../lists/use-restore-focus.ts';
 import type { Driver } from '../../rides/ride.ts';
 import { DriverCard } from './driver-card.tsx';
 import { EditDriverDialog } from './edit-driver-dialog.tsx';
@@ -48,6 +49,7 @@ export default function DriversScreen() {
   const t = useT();
   const all = useDrivers();
   const messenger = useMessenger();
+  const { container, restore } = useRestoreFocus<HTMLDivElement>();
   const [profile, setProfile] = useState<DriverProfile>();
   const [suspending, setSuspending] = useState<DriverProfile>();
   const [editing, setEditing] = useState<Driver>();
@@ -91,38 +93,44 @@ export default function DriversScreen() {
             <DriverProfileDialog driver={profile} onClose={() => setProfile(undefined)} />
           )}
           {suspending && (
-            <SuspendDriverDialog driver={suspending} onClose={() => setSuspending(undefined)} />
+            <SuspendDriverDialog
+              driver={suspending}
+              onSuspended={restore}
+              onClose={() => setSuspending(undefined)}
+            />
           )}
           {editing && <EditDriverDialog driver={editing} onClose={() => setEditing(undefined)} />}
           {messenger.dialog}
         </>
       }
     >
-      {all.isLoading ? (
-        <CardSkeletons label={t('Loading drivers…')} cards={4} className={styles.skeleton}>
-          <Skeleton lines={4} />
-        </CardSkeletons>
-      ) : all.drivers.length === 0 ? (
-        <EmptyState
-          picture={<PeopleIcon size={32} />}
-          title={
-            all.search.trim()
-              ? t('No driver has this name.')
-              : t('No drivers available. Add new drivers to get started.')
-          }
-        />
-      ) : (
-        <ul className={cards.cards} aria-label={t('Drivers')}>
-          {all.drivers.map((driver) => (
-            <DriverCard
-              key={driver.id}
-              driver={driver}
-              isBusy={all.busyWith === driver.id}
-              onAction={(action, who) => actions[action](who)}
-            />
-          ))}
-        </ul>
-      )}
+      <div ref={container} tabIndex={-1} className={styles.list}>
+        {all.isLoading ? (
+          <CardSkeletons label={t('Loading drivers…')} cards={4} className={styles.skeleton}>
+            <Skeleton lines={4} />
+          </CardSkeletons>
+        ) : all.drivers.length === 0 ? (
+          <EmptyState
+            picture={<PeopleIcon size={32} />}
+            title={
+              all.search.trim()
+                ? t('No driver has this name.')
+                : t('No drivers available. Add new drivers to get started.')
+            }
+          />
+        ) : (
+          <ul className={cards.cards} aria-label={t('Drivers')}>
+            {all.drivers.map((driver) => (
+              <DriverCard
+                key={driver.id}
+                driver={driver}
+                isBusy={all.busyWith === driver.id}
+                onAction={(action, who) => actions[action](who)}
+              />
+            ))}
+          </ul>
+        )}
+      </div>
     </ListPage>
   );
 }

@@ -15,7 +15,7 @@ import { listKey } from '../../lists/use-polled-list.ts';
 
 /**
  * '+ Add New Driver': his account and his vehicle. The form keeps what was typed while its dialog is
- * closed.
+ * closed, and over a reload.
  */
 export function NewDriver() {
   const t = useT();
@@ -24,6 +24,7 @@ export function NewDriver() {
   const form = useRefusableForm({
     fields: NEW_DRIVER_FIELDS,
     start: EMPTY_DRIVER,
+    keptAs: 'new-driver',
     check: driverProblems,
     send: async (typed) => {
       await callApi('createDriver', { body: newDriverBody(typed) });

@@ -3,7 +3,7 @@ import '../../../../packages/ui-kit/src/styles.css';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../../packages/ui-kit/src/testing/mount.tsx';
-import { ended, open } from '../../testing/history-stage.tsx';
+import { ended, open, SUMMARY } from '../../testing/history-stage.tsx';
 
 const row = (name: string) => page.getByRole('row').filter({ hasText: name });
 
@@ -48,6 +48,29 @@ it('prints every row', async () => {
   expect(page.getByRole('row').elements().length).toBeGreaterThan(45);
   dispatchEvent(new Event('afterprint'));
   await expect.element(row('#45')).not.toBeInTheDocument();
+});
+
+it('says on paper that there are more rides than it has', async () => {
+  let paper = '';
+  const printed = vi.spyOn(window, 'print').mockImplementation(() => {
+    paper = document.body.textContent;
+  });
+  onTestFinished(() => printed.mockRestore());
+  open({
+    'GET /ride-history/summary/': () => ({ body: { ...SUMMARY, total_rides: 2345 } }),
+    'GET /ride-history/': ({ query }) => ({
+      body: Array.from({ length: Number(query.get('limit')) }, (_, id) => ended(id + 1)),
+    }),
+  });
+  await expect.element(page.getByText('2,345', { exact: true })).toBeVisible();
+  await expect.element(row('#20')).toBeVisible();
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('menuitem', { name: 'Print' }).click();
+  await expect.poll(() => printed).toHaveBeenCalledOnce();
+  const cut = 'Only the newest 1,000 rides are printed. An exported file has all of them.';
+  expect(paper).toContain(cut);
+  dispatchEvent(new Event('afterprint'));
+  await expect.element(page.getByText(cut)).not.toBeInTheDocument();
 });
 
 it('brings a ride back that was cancelled a moment ago, from its timeline', async () => {

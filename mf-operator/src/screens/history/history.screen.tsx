@@ -1,9 +1,10 @@
-import { Link, useT } from '@trupial/web-kit';
+import { formatNumber, Link, useT } from '@trupial/web-kit';
 import {
   Button,
   buttonClass,
   EmptyState,
   FilterIcon,
+  RefreshIcon,
   SearchIcon,
   StarIcon,
   looks,
@@ -70,7 +71,11 @@ export default function HistoryScreen() {
         )
       }
     >
-      <HistoryStatsRow stats={history.stats} isFiltered={history.isFiltered} />
+      <HistoryStatsRow
+        stats={history.stats}
+        isMissing={history.areFiguresMissing}
+        isFiltered={history.isFiltered}
+      />
       <div id={FILTERS_ID} hidden={!isOpen}>
         <HistoryFiltersPanel
           filters={{ ...history.filters, search: history.search }}
@@ -80,6 +85,13 @@ export default function HistoryScreen() {
         />
       </div>
       <ChartsPanel filters={history.filters} />
+      {out.cutAt !== undefined && out.cutAt !== history.count && (
+        <p>
+          {t('Only the newest {n} rides are printed. An exported file has all of them.', {
+            n: formatNumber(out.cutAt),
+          })}
+        </p>
+      )}
       <ListTable
         className={styles.frame}
         caption={t('Completed rides')}
@@ -95,19 +107,37 @@ export default function HistoryScreen() {
           </EmptyState>
         }
       />
-      {history.count > 0 && (
-        <footer className={listStyles.foot}>
-          <p aria-live="polite" className={looks.quietFigures}>
-            {t('Showing {from}-{to} of {n} rides', {
-              from: history.from,
-              to: history.to,
-              n: history.count,
-            })}
-          </p>
-          <PageLinks page={history.page} pages={history.pages} onPage={history.setPage} />
-        </footer>
-      )}
+      <HistoryFoot history={history} />
     </ListPage>
+  );
+}
+
+/** Which of how many rides are shown, and the way to the others. */
+function HistoryFoot({ history }: { history: ReturnType<typeof useHistory> }) {
+  const t = useT();
+  const { count, page, pages } = history;
+  if (!count && !history.areFiguresMissing) return null;
+  return (
+    <footer className={listStyles.foot}>
+      {count === undefined ? (
+        <div role="alert" className={looks.line}>
+          {t('The figures could not be loaded.')}
+          <Button
+            size="small"
+            icon={<RefreshIcon size={16} />}
+            busy={history.areFiguresFetched}
+            onClick={history.fetchFigures}
+          >
+            {t('Retry')}
+          </Button>
+        </div>
+      ) : (
+        <p aria-live="polite" className={looks.quietFigures}>
+          {t('Showing {from}-{to} of {n} rides', { from: history.from, to: history.to, n: count })}
+        </p>
+      )}
+      <PageLinks page={page} pages={pages} onPage={history.setPage} />
+    </footer>
   );
 }
 

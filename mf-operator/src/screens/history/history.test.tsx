@@ -108,6 +108,31 @@ it.each([
   await expect.element(row('#7')).toBeVisible();
 });
 
+it('goes on without its figures: says so, leafs on, and fetches them again', async () => {
+  let isAway = true;
+  const calls = open({
+    'GET /ride-history/': ({ query }) => {
+      const offset = Number(query.get('offset'));
+      const rides = Array.from({ length: offset < 20 ? 20 : 3 }, (_, at) => ended(offset + at + 1));
+      return { body: rides };
+    },
+    'GET /ride-history/summary/': () =>
+      isAway ? { status: 403, body: { error: 'x', code: 'x' } } : { body: SUMMARY },
+  });
+  const problem = page.getByRole('alert');
+  await expect.element(problem).toMatchTextContent(/The figures could not be loaded\./);
+  expect(page.getByText('N/A', { exact: true }).elements()).toHaveLength(5);
+  await expectAccessible(document.body);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect.element(row('#23')).toBeVisible();
+  expect(lists(calls).at(-1)?.get('offset')).toBe('20');
+  await expect.element(page.getByRole('button', { name: 'Next' })).toBeDisabled();
+  isAway = false;
+  await problem.getByRole('button', { name: 'Retry' }).click();
+  await expect.element(page.getByText('Showing 21-23 of 45 rides')).toBeVisible();
+  await expect.element(problem).not.toBeInTheDocument();
+});
+
 it.each([360, 768, 1280])(
   'has the room of its figures and charts before they come, at %i px',
   async (width) => {

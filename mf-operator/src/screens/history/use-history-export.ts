@@ -54,7 +54,9 @@ export function useHistoryExport(filters: HistoryFilters) {
     busyWith,
     failure,
     dismissFailure: () => setFailure(undefined),
-    /** Paper has no pages to leaf through, so it gets every row. */
+    /** Paper has no pages to leaf through, so it gets every row of one answer. */
     onPaper,
+    /** How many there are on paper, when these may not be all. */
+    cutAt: onPaper && onPaper.length >= MOST_ON_PAPER ? MOST_ON_PAPER : undefined,
   };
 }

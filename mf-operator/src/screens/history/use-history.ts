@@ -46,11 +46,10 @@ export function useHistory() {
     queryFn: ({ signal }) => callApi('rideHistorySummary', { query: { ...filters }, signal }),
     placeholderData: keepPreviousData,
   });
-  const count = figures.data?.total_rides ?? 0;
+  const count = figures.data?.total_rides;
   const asked = Number(address.get('page') ?? 1);
-  const pages = pagesOf(count, PAGE_SIZE);
   // Until the rides are counted, the page number in the address is used unchecked.
-  const page = figures.data ? nearestPage(asked, pages) : nearestPage(asked, Infinity);
+  const page = nearestPage(asked, count === undefined ? Infinity : pagesOf(count, PAGE_SIZE));
   const query = useQuery({
     queryKey: ['operator', 'history', filters, page],
     queryFn: ({ signal }) => {
@@ -64,6 +63,8 @@ export function useHistory() {
   });
   useLostSession(query.error);
   const rides = query.data ?? [];
+  // Not counted, but a whole page came: there may be another.
+  const pages = pagesOf(count ?? (page - 1) * PAGE_SIZE + rides.length + 1, PAGE_SIZE);
 
   /** Writes filters into the address; any change of them goes back to page 1. */
   const setFilters = (changes: Partial<HistoryFilters>) => {
@@ -84,9 +85,8 @@ export function useHistory() {
   };
   const setPage = (next: number) => setAddress((old) => withPage(old, next));
 
-  const error = query.error ?? figures.error;
   const failure =
-    error instanceof ApiError && error.status === 401
+    query.error instanceof ApiError && query.error.status === 401
       ? t('Authentication required')
       : t('Failed to fetch completed rides. Please try again.');
   const from = (page - 1) * PAGE_SIZE;
@@ -103,6 +103,10 @@ export function useHistory() {
       .toSorted((a, b) => a.name.localeCompare(b.name)),
     rides,
     stats: figures.data,
+    /** They open every ride, so they fail first. It stays so while they are fetched again. */
+    areFiguresMissing: figures.isFetched && !figures.data,
+    areFiguresFetched: figures.isFetching,
+    fetchFigures: () => void figures.refetch(),
     count,
     page,
     pages,
@@ -112,12 +116,14 @@ export function useHistory() {
     details,
     setDetails,
     ...listState(query),
+    // The oldest of them; what never came says so itself.
+    updatedAt: Math.min(query.dataUpdatedAt, figures.dataUpdatedAt || Number.POSITIVE_INFINITY),
+    isStale: [query, figures].some((one) => one.data && listState(one).isStale),
     isFetching: query.isFetching || figures.isFetching,
     refresh: () => {
       void query.refetch();
       void figures.refetch();
     },
-    hasFailed: error !== null && !query.data,
     failure,
   };
 }

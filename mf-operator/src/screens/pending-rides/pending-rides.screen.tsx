@@ -12,6 +12,7 @@ import { attentionLook } from '../../rides/attention.ts';
 import { useNow } from '../../rides/use-now.ts';
 import { pendingColumns } from './pending-columns.tsx';
 import styles from './pending-rides.module.css';
+import { RejectRideDialog } from './reject-ride-dialog.tsx';
 import { usePendingRides } from './use-pending-rides.ts';
 import { usePreselectedDriver } from './use-preselected-driver.ts';
 
@@ -42,10 +43,9 @@ export default function PendingRidesScreen() {
         )
       }
       dialogs={
-        toChange ? (
-          <ChangeBooking ride={toChange} onClose={() => setToChange(undefined)} />
-        ) : (
-          toAssign && (
+        <>
+          {toChange && <ChangeBooking ride={toChange} onClose={() => setToChange(undefined)} />}
+          {toAssign && (
             <AssignDriverDialog
               ride={toAssign}
               preselected={preselected.driver?.id}
@@ -55,8 +55,13 @@ export default function PendingRidesScreen() {
               }}
               onClose={pending.closeAssign}
             />
-          )
-        )
+          )}
+          <RejectRideDialog
+            ride={pending.toReject}
+            onConfirm={pending.reject}
+            onCancel={pending.closeReject}
+          />
+        </>
       }
     >
       <div ref={container} tabIndex={-1} className={styles.list} {...held.pointer}>
@@ -67,7 +72,7 @@ export default function PendingRidesScreen() {
             now,
             isBusy: pending.isBusy,
             isRejecting: pending.isRejecting,
-            onReject: pending.reject,
+            onReject: pending.askToReject,
             onAssign: pending.assign,
             onChange: setToChange,
           })}

@@ -43,6 +43,13 @@ function open(more: FakeRoutes = {}, query = '', role: 'operator' | 'staff' = 'o
 }
 
 const row = (id: string) => page.getByRole('row', { name: new RegExp(`-00000000${id}`) });
+const reject = (id: string) => row(id).getByRole('button', { name: 'Reject' });
+const question = () => page.getByRole('alertdialog');
+/** Presses Reject, and says yes to the question. */
+const rejectForSure = async (id: string) => {
+  await reject(id).click();
+  await question().getByRole('button', { name: 'Reject' }).click();
+};
 const rowNames = () =>
   page
     .getByRole('row')
@@ -113,43 +120,56 @@ it('lets no row move under the pointer, and says what waits', async () => {
   await expect.poll(rowNames).toEqual(['13', '12']);
 });
 
-it('brings no other row under a second press', async () => {
+it('asks before it rejects: whose request it is, and that he is told', async () => {
   const { calls } = open({ 'POST /reject-ride/11/': () => ({ body: {} }) });
-  const reject = row('11').getByRole('button', { name: 'Reject' });
-  await expect.element(reject).toBeVisible();
-  const { x, y } = reject.element().getBoundingClientRect();
-  await reject.click();
+  await reject('11').click();
+  await expect.element(question()).toHaveAccessibleName('Reject the request of Ana Martina?');
+  await expect.element(question()).toMatchTextContent(/Fri, Nov 20, 2026, .*told at once/);
+  await expectAccessible(document.body);
+  // The safe answer has the focus.
+  await userEvent.keyboard('{Enter}');
+  await expect.element(question()).not.toBeInTheDocument();
+  expect(commands(calls)).toEqual([]);
+  await rejectForSure('11');
   await expect.poll(() => platformStore.get(toastsAtom)).toHaveLength(1);
-  expect(
-    row('11')
-      .element()
-      .contains(document.elementFromPoint(x + 8, y + 8)),
-  ).toBe(true);
-  await expect.element(row('11')).toMatchTextContent(/No longer pending/);
   expect(commands(calls)).toEqual([['/reject-ride/11/', {}]]);
 });
 
-it('does not scroll under the pointer when the list is longer than the window', async () => {
+/** A list longer than the window, and an answer that waits until it may come. */
+function openLong() {
   const many = Array.from({ length: 30 }, (_, at) =>
     aRide({ id: 11 + at, tracking_id: `20261120-00000000${11 + at}` }),
   );
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
   open({
     'GET /ride-requests/': () => ({ body: many }),
-    'POST /reject-ride/40/': () => ({ body: {} }),
+    'POST /reject-ride/40/': async () => {
+      await answered;
+      return { body: {} };
+    },
   });
-  const reject = row('40').getByRole('button', { name: 'Reject' });
-  await reject.click();
+  return answer;
+}
+
+it('keeps a rejected row in its place under the pointer, and does not scroll', async () => {
+  const answer = openLong();
+  await rejectForSure('40');
+  await expect.element(question()).not.toBeInTheDocument();
+  await row('40').hover();
   const before = scrollY;
   expect(before).toBeGreaterThan(0);
+  const { x, y } = row('40').element().getBoundingClientRect();
+  answer();
   await expect.element(row('40')).toMatchTextContent(/No longer pending/);
   await expect.poll(() => document.activeElement).not.toBe(document.body);
   expect(scrollY).toBe(before);
+  const under = document.elementFromPoint(x + 8, y + 8);
+  expect(row('40').element().contains(under)).toBe(true);
 });
 
 it('rejects, and what was rejected stays away although the list still has it', async () => {
   const { calls } = open({ 'POST /reject-ride/11/': () => ({ body: {} }) });
-  await row('11').getByRole('button', { name: 'Reject' }).click();
-  await expect.element(row('11')).toMatchTextContent(/No longer pending/);
+  await rejectForSure('11');
   await userEvent.unhover(row('12'));
   await expect.element(row('11')).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Refresh Rides' }).click();
@@ -160,8 +180,7 @@ it('rejects, and what was rejected stays away although the list still has it', a
 it('shows a ride that comes back', async () => {
   const feed = fakeFeed();
   const { office } = open({ 'POST /reject-ride/11/': () => ({ body: {} }) });
-  await row('11').getByRole('button', { name: 'Reject' }).click();
-  await expect.element(row('11')).toMatchTextContent(/No longer pending/);
+  await rejectForSure('11');
   await userEvent.unhover(row('12'));
   await expect.element(row('11')).not.toBeInTheDocument();
   await expect.poll(feed.open).toBe(1);
@@ -190,7 +209,7 @@ it('has the status in the place of the actions of a ride that is pending no more
 
 it('says in the spec’s words what did not work', async () => {
   open({ 'POST /reject-ride/11/': () => ({ status: 503, body: { code: 'away' } }) });
-  await row('11').getByRole('button', { name: 'Reject' }).click();
+  await rejectForSure('11');
   await expect
     .element(page.getByRole('alert'))
     .toHaveTextContent('Failed to reject ride. Please try again.');

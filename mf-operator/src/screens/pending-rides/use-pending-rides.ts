@@ -22,6 +22,7 @@ export function usePendingRides(onGone: () => void) {
   const [handled, setHandled] = useState<ReadonlySet<number>>(new Set());
   const [failure, setFailure] = useState<string>();
   const [toAssign, setToAssign] = useState<Ride>();
+  const [toReject, setToReject] = useState<Ride>();
 
   const { items = NOTHING } = list;
   const isHere = (id: number) => items.some((ride) => ride.id === id);
@@ -39,6 +40,7 @@ export function usePendingRides(onGone: () => void) {
     setHandled((ids) => new Set(ids).add(id));
   };
   const reject = async (ride: Ride) => {
+    setToReject(undefined);
     setFailure(undefined);
     try {
       await send({ name: 'rejectRide', rideId: ride.id });
@@ -62,6 +64,9 @@ export function usePendingRides(onGone: () => void) {
     isBusy: running !== undefined,
     failure,
     dismissFailure: () => setFailure(undefined),
+    toReject,
+    askToReject: setToReject,
+    closeReject: () => setToReject(undefined),
     reject: (ride: Ride) => void reject(ride),
     toAssign,
     assign: setToAssign,

@@ -73,6 +73,7 @@ export function fakeApi(routes: FakeRoutes): Call[] {
     forgetKept();
     platformStore.set(toastsAtom, []);
     localStorage.clear();
+    sessionStorage.clear();
   });
   return calls;
 }
