@@ -12,7 +12,10 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   size?: ButtonSize;
   /** Working: a spinner takes the text's place, the width stays, presses are ignored. */
   busy?: boolean;
-  /** The screen reader's text while busy; without it, that of the page ({@link busyText}). */
+  /**
+   * The screen reader's text while busy; without it, the page's `data-busy`, in its language: each
+   * bundle has a kit of its own, and the shell tells them all.
+   */
   busyLabel?: string | undefined;
   /** As wide as its container. */
   wide?: boolean;
@@ -28,12 +31,6 @@ export function buttonClass(
 ): string {
   return classNames(styles.button, styles[variant], styles[size], wide && styles.wide);
 }
-
-/**
- * What screen readers hear of a busy button that has no text of its own. The page says it in its
- * language as `data-busy` of its root element, because each bundle has a kit of its own.
- */
-const busyText = (): string => document.documentElement.dataset['busy'] ?? 'Please wait';
 
 /**
  * A button. While busy it keeps the focus and its width: it is `aria-disabled`, not `disabled`, so
@@ -67,7 +64,12 @@ export function Button({
         {children}
         {iconAfter}
       </span>
-      {busy && <Spinner className={classNames(styles.spinner)} label={busyLabel ?? busyText()} />}
+      {busy && (
+        <Spinner
+          className={classNames(styles.spinner)}
+          label={busyLabel ?? document.documentElement.dataset['busy']}
+        />
+      )}
     </button>
   );
 }

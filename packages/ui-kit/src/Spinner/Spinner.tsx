@@ -6,7 +6,7 @@ export interface SpinnerProps {
    * The screen reader's text; without it the spinner is decoration beside a text with the same
    * meaning.
    */
-  label?: string;
+  label?: string | undefined;
   className?: string;
 }
 
