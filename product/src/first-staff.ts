@@ -1,6 +1,7 @@
 import { identityMessages } from '@trupial/contracts/messages';
 import { Refusal } from '@trupial/contracts/values';
-import type { Messenger } from '@trupial/service-kit';
+import { createServicePool, type Messenger } from '@trupial/service-kit';
+import { type KnownLogins, loginFor } from './logins.ts';
 
 /**
  * Creates the first staff account that TRUPIAL_STAFF_USERNAME and TRUPIAL_STAFF_PASSWORD name. An
@@ -23,5 +24,20 @@ export async function ensureFirstStaff(
     });
   } catch (error) {
     if (!(error instanceof Refusal) || error.extra.fields?.['username'] === undefined) throw error;
+  }
+}
+
+/** Whether anybody could sign in as staff. */
+export async function hasStaff(logins: KnownLogins): Promise<boolean> {
+  const pool = await createServicePool(loginFor(logins, 'identity'), {
+    schema: 'identity',
+    max: 1,
+    onError: () => undefined,
+  });
+  try {
+    const { rowCount } = await pool.query(`select from accounts where role = 'staff' limit 1`);
+    return rowCount === 1;
+  } finally {
+    await pool.end();
   }
 }

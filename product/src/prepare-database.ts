@@ -1,10 +1,12 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
+  assertDurable,
   claimVault,
   isClaimed,
   MasterKeyMissing,
   type MasterKeys,
+  NotDurable,
   PostgresKeyVault,
 } from '@trupial/event-store/postgres';
 import {
@@ -31,7 +33,8 @@ export interface OwnedDatabase {
  * every migration. Safe to repeat, and for several processes at once. While the server is starting or
  * being restored it waits, and says so.
  *
- * @throws {ConfigError} when contacts were sealed with a seal key that is not among these.
+ * @throws {ConfigError} when contacts were sealed with a seal key that is not among these, or when
+ * Postgres could lose a commit that it has confirmed.
  */
 export async function prepareDatabase(
   { databaseUrl, logins }: OwnedDatabase,
@@ -88,6 +91,7 @@ async function openVault(url: string, sealKeys: MasterKeys): Promise<void> {
   client.on('error', () => undefined);
   await client.connect();
   try {
+    await refuseForgetful(client, 'DATABASE_URL');
     await withKnownKeys(() => claimVault(client, sealKeys));
   } finally {
     await client.end();
@@ -104,11 +108,26 @@ async function withKnownKeys<Result>(work: () => Promise<Result>): Promise<Resul
   }
 }
 
+/**
+ * A confirmed commit must be on the disk. Settings can be those of a login, so each is asked.
+ *
+ * @throws {ConfigError} for this variable when Postgres could lose one.
+ */
+async function refuseForgetful(session: Pool | Client, variable: string): Promise<void> {
+  try {
+    await assertDurable(session);
+  } catch (error) {
+    if (!(error instanceof NotDurable)) throw error;
+    const problem = `must name a Postgres that keeps what it confirms: it ${error.message}`;
+    throw new ConfigError([{ name: variable, problem }]);
+  }
+}
+
 const unprepared = 'needs a database that "migrate" of this version has prepared';
 
 /**
- * For a service that runs without the owner's login: whether the database is as this version needs
- * it.
+ * Whether the database is as this version needs it, for a service that may run without the owner's
+ * login, and keeps what it confirms.
  *
  * @throws {ConfigError} when it is not.
  */
@@ -117,6 +136,7 @@ export async function refuseUnprepared(
   { name, migrations }: Pick<ServiceDescriptor, 'name' | 'migrations'>,
   sealKeys: MasterKeys,
 ): Promise<void> {
+  await refuseForgetful(pool, loginSetting(name));
   const files = await readdir(join(root, migrations));
   const due = files.filter((file) => file.endsWith('.sql')).map((file) => file.slice(0, -4));
   const { rows } = await pool

@@ -18,7 +18,7 @@ import {
 import { hasHistory } from './demo/create-demo.ts';
 import { forgetUnfinishedDemo, makeWhole } from './demo/unfinished-demo.ts';
 import { loadEmbeddedPostgres, needsEmbedded } from './embedded.ts';
-import { ensureFirstStaff } from './first-staff.ts';
+import { ensureFirstStaff, hasStaff } from './first-staff.ts';
 import { allLogins, loginsOf } from './logins.ts';
 import { keysOf, partsOf } from './keys.ts';
 import { root } from './paths.ts';
@@ -88,11 +88,9 @@ export async function runProduct(
     const mine = services.filter(({ name }) => runs(name));
 
     if (databaseUrl !== undefined) {
-      if (config.demo) {
-        const isEmbedded = config.databaseUrl === undefined;
-        await forgetUnfinishedDemo({ dataFolder, databaseUrl, isEmbedded, say });
-      }
       const database = { databaseUrl, logins: allLogins(logins) };
+      const isEmbedded = config.databaseUrl === undefined;
+      await forgetUnfinishedDemo({ databaseUrl, isEmbedded, demo: config.demo, say });
       await prepareDatabase(database, services, sealKeysOf(config), say);
     }
     const common = { logins, config, keys, metrics, version };
@@ -100,7 +98,7 @@ export async function runProduct(
       say('creating the demo island: 30 days of rides (once) …');
       const { createDemo } = await import('./demo/create-demo.ts');
       const quiet = logger.child({}, { level: 'warn' });
-      await makeWhole(dataFolder, () => createDemo({ ...common, logger: quiet }));
+      await makeWhole(databaseUrl, () => createDemo({ ...common, logger: quiet }));
     }
 
     const bus = await connectParts(config, keys, logger);
@@ -109,6 +107,8 @@ export async function runProduct(
     closers.push(() => running.close());
     if (runs('identity') && config.firstStaff !== undefined) {
       await ensureFirstStaff(new Messenger(bus.as('identity')), config.firstStaff);
+    } else if (runs('identity') && !config.demo && !(await hasStaff(logins))) {
+      say('There is no staff account: give TRUPIAL_STAFF_USERNAME and TRUPIAL_STAFF_PASSWORD');
     }
 
     let gateway: RunningGateway | undefined;

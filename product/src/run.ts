@@ -1,3 +1,4 @@
+import { demoPassword } from '@trupial/contracts/values';
 import {
   type Config,
   ConfigError,
@@ -6,7 +7,7 @@ import {
   createMovedClock,
   type Clock,
 } from '@trupial/service-kit';
-import { demoAccounts, demoPassword } from './demo/people.ts';
+import { demoAccounts } from './demo/people.ts';
 import { type RunningProduct, runProduct } from './product.ts';
 import { sampleContact } from './sample-contact.ts';
 import { whoReaches } from './who-reaches.ts';

@@ -1,6 +1,6 @@
-import type { Config } from '@trupial/service-kit';
+import { type Config, ConfigError } from '@trupial/service-kit';
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { link, mkdir, open, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { loadEmbeddedPostgres, needsEmbedded } from './embedded.ts';
 import { type KnownLogins, loginsOf } from './logins.ts';
@@ -56,15 +56,30 @@ export async function withDatabase(
   }
 }
 
-/** A secret kept in the data folder, made at the first start and readable by its owner only. */
+/**
+ * A secret kept in the data folder, made at the first start and readable by its owner only. It is on
+ * the disk before it has its name; two first starts at once agree on one.
+ *
+ * @throws {ConfigError} when what is kept is too short to be one.
+ */
 async function keptSecret(dataFolder: string, name: string): Promise<string> {
   const file = join(dataFolder, name);
   await mkdir(dataFolder, { recursive: true });
-  try {
-    // 'wx' fails when the file is there: two first starts at once agree on one secret.
-    await writeFile(file, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  }
-  return readFile(file, 'utf8');
+  const read = (): Promise<string> => readFile(file, 'utf8');
+  const secret = await read().catch(async (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+    const draft = `${file}.${randomBytes(4).toString('hex')}`;
+    const written = randomBytes(48).toString('base64url');
+    await writeFile(draft, written, { mode: 0o600, flag: 'wx', flush: true });
+    await link(draft, file).catch((taken: NodeJS.ErrnoException) => {
+      if (taken.code !== 'EEXIST') throw taken;
+    });
+    await rm(draft);
+    const folder = await open(dataFolder);
+    await folder.sync().finally(() => folder.close());
+    return read();
+  });
+  if (secret.length >= 32) return secret;
+  const problem = `has a damaged secret: put ${file} back from a backup, or remove it in a folder without bookings`;
+  throw new ConfigError([{ name: 'TRUPIAL_DATA', problem }]);
 }

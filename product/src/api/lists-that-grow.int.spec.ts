@@ -155,6 +155,10 @@ describe.each(lists.map((list) => [`${list.who.name} ${list.path}`, list] as con
       // Well formed, but there is no such day.
       `cursor=${cursorOf('2026-02-31T10:00:00.000Z', 5)}`,
       `cursor=${cursorOf('2026-02-31T10:00:00.000000Z', '00000000-0000-4000-8000-000000000000')}`,
+      // Postgres knows no such year, and no such fraction.
+      `cursor=${cursorOf('0000-01-01T00:00:00.000Z', 5)}`,
+      `cursor=${cursorOf('0000-01-01T00:00:00.000000Z', '00000000-0000-4000-8000-000000000000')}`,
+      `cursor=${cursorOf(`2026-01-01T00:00:00.${'1'.repeat(120)}Z`, 5)}`,
     ])('refuses %s', async (query) => {
       const answer = await list.who()('GET', withQuery(list.path, query));
       expect([answer.status, answer.text('code'), answer.text('error')]).toEqual([

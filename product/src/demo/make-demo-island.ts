@@ -1,7 +1,8 @@
+import { demoPassword } from '@trupial/contracts/values';
 import { accountMessages, bookingMessages, identityMessages } from '@trupial/contracts/messages';
 import type { Actor, Messenger } from '@trupial/service-kit';
 import { planRide, type Cast } from './demo-ride.ts';
-import { demoAccounts, demoPassword, mariasPlaces } from './people.ts';
+import { demoAccounts, mariasPlaces } from './people.ts';
 import { chanceFrom } from './random.ts';
 import { Timetable } from './timetable.ts';
 

@@ -1,7 +1,5 @@
 import type { accountMessages, identityMessages, RequestOf } from '@trupial/contracts/messages';
 
-export const demoPassword = 'curacao-demo-2026';
-
 type Account = Omit<RequestOf<typeof identityMessages.createAccount>, 'password'>;
 
 const person = (
@@ -21,7 +19,7 @@ const person = (
   vehicle,
 });
 
-/** The demo accounts of api.md, all with {@link demoPassword}. */
+/** The demo accounts of api.md, all with the demo's password. */
 export const demoAccounts: readonly Account[] = [
   person('rider', 'maria', 'Maria', 'Martina', '+59995611201'),
   person('driver', 'carlos', 'Carlos', 'Winklaar', '+59995123401', {

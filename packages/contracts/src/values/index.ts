@@ -1,6 +1,7 @@
 export * from './account-fields.ts';
 export * from './amend-rules.ts';
 export * from './attention.ts';
+export * from './demo-password.ts';
 export * from './duties.ts';
 export * from './flight-number.ts';
 export * from './given.ts';

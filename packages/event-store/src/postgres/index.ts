@@ -1,5 +1,5 @@
 export { copyIn } from './copy-in.ts';
-export { assertDurable } from './durable.ts';
+export { assertDurable, NotDurable } from './durable.ts';
 export { LineWatch } from './line-watch.ts';
 export { readParkedEvents, type ParkedEvent } from './projections/parked.ts';
 export type { RebuildOptions } from './projections/filling.ts';

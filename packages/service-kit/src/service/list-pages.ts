@@ -1,4 +1,4 @@
-import { instant, type Page, Refusal } from '@trupial/contracts/values';
+import { type Page, Refusal } from '@trupial/contracts/values';
 
 /** Where a page of a list that is ordered by a time ended: that time and, of equal ones, the id. */
 export interface ListPlace {
@@ -36,9 +36,15 @@ export function textsOfCursor(cursor: string | null, count: number): readonly st
 export function placeOfCursor(cursor: string | null): ListPlace | null {
   const values = textsOfCursor(cursor, 2);
   if (values === null) return null;
-  const time = instant.safeParse(values[0]);
-  if (!time.success) throw badCursor();
-  return { at: time.data, id: numberOf(values[1]) };
+  const [at = ''] = values;
+  if (!isMoment(at)) throw badCursor();
+  return { at, id: numberOf(values[1]) };
+}
+
+/** Whether it is a time as cursors have it, to the millisecond: Postgres knows no year 0. */
+function isMoment(text: string): boolean {
+  const date = new Date(text);
+  return date.getTime() >= 0 && date.toISOString() === text;
 }
 
 const microseconds = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3})\d{3}Z$/;
@@ -47,9 +53,7 @@ const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 /** Whether it is a time that there is, to the microsecond: Postgres refuses the 31st of February. */
 function isInstant(text: string): boolean {
   const [, toMilliseconds] = microseconds.exec(text) ?? [];
-  if (toMilliseconds === undefined) return false;
-  const date = new Date(`${toMilliseconds}Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString() === `${toMilliseconds}Z`;
+  return toMilliseconds !== undefined && isMoment(`${toMilliseconds}Z`);
 }
 
 /**

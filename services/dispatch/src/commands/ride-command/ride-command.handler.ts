@@ -17,8 +17,10 @@ export class CommandRideHandler implements ICommandHandler<CommandRide> {
   constructor(private readonly rides: RideWrites) {}
 
   execute({ request }: CommandRide): Promise<Reply> {
-    const { idempotencyKey, ...body } = request;
-    const { rideId, command: purpose, receipt } = body;
+    const { idempotencyKey, seenAmendment, ...rest } = request;
+    // Not in the hash of those who have seen none: a command of 0.1 is repeated under 0.2.
+    const body = seenAmendment === null ? rest : { ...rest, seenAmendment };
+    const { rideId, command: purpose, receipt } = rest;
     return this.rides.carryOut(
       { rideId, purpose, receipt, idempotencyKey, body },
       (state, caller) => [commandFrom(request, caller, state)],

@@ -1,6 +1,8 @@
+import { hash } from 'node:crypto';
 import { driverStream, rideStream } from '@trupial/contracts/events';
 import { dispatchMessages } from '@trupial/contracts/messages';
 import type { Actor } from '@trupial/contracts/values';
+import { collect } from '@trupial/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { driver, operator, rider, visitor } from '../../testing/actors.ts';
 import { type DispatchRig, startDispatch } from '../../testing/dispatch.rig.ts';
@@ -199,6 +201,17 @@ describe('ride commands', () => {
     const written = await rig.store.head();
     expect(await send(driver(7), 'accept-ride', ride, { idempotencyKey: 'late' })).toEqual(first);
     expect(await rig.store.head()).toBe(written);
+  });
+
+  it('hashes a body without a seen change as 0.1 did, so that its keys go on', async () => {
+    const ride = await book();
+    await send(driver(7), 'accept-ride', ride, { idempotencyKey: 'of 0.1' });
+    const answers = (await collect(rig.store.readAll())).filter(
+      ({ type }) => type === 'CommandAnswered',
+    );
+    const body = { command: 'accept-ride', rideId: ride, driverId: null, receipt: null };
+    const bodyHash = hash('sha256', `of 0.1\n${JSON.stringify({ ...body, rating: null })}`);
+    expect(answers.at(-1)?.data).toMatchObject({ bodyHash });
   });
 
   it("never opens another person's answer by his key", async () => {

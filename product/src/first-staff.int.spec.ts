@@ -1,0 +1,30 @@
+import { startTestDatabase } from '@trupial/embedded-postgres/testing';
+import { createLogger, loadConfig } from '@trupial/service-kit';
+import { staffSettings, testSecret } from '@trupial/testbed/product/settings';
+import { expect, it, onTestFinished } from 'vitest';
+import { runProduct } from './product.ts';
+
+it('asks for a first staff account until there is one', async () => {
+  const database = await startTestDatabase();
+  onTestFinished(() => database.stop());
+  const saidBy = async (more: Readonly<Record<string, string>>): Promise<string> => {
+    const lines: string[] = [];
+    const secrets = { TRUPIAL_JWT_SECRET: testSecret, TRUPIAL_SEAL_KEY: testSecret };
+    const product = await runProduct(
+      loadConfig({
+        PORT: '0',
+        DATABASE_URL: database.url,
+        TRUPIAL_DEMO: '0',
+        TRUPIAL_POOL_SIZE: '3',
+        ...secrets,
+        ...more,
+      }),
+      { say: (line) => void lines.push(line), logger: createLogger({ level: 'fatal' }) },
+    );
+    await product.close();
+    return lines.join('\n');
+  };
+  expect(await saidBy({})).toContain('TRUPIAL_STAFF_USERNAME');
+  expect(await saidBy(staffSettings)).not.toContain('TRUPIAL_STAFF');
+  expect(await saidBy({})).not.toContain('TRUPIAL_STAFF');
+}, 60_000);
