@@ -23,8 +23,22 @@ export class DriverAreaPage {
       .filter({ has: this.page.getByRole('heading', { name: rider }) });
   }
 
+  /**
+   * Presses a button of a ride. A press at the very moment when its card has moved does not count
+   * (mf-driver/src/press): then it is pressed again, as a driver would.
+   */
   async press(rider: string, button: string): Promise<void> {
+    const isResting = 'data-last-press-rests';
+    await this.page.evaluate((name) => {
+      const note = ({ target }: Event) => {
+        const rests = (target as Element).closest('[aria-disabled=true]') !== null;
+        document.body.setAttribute(name, String(rests));
+      };
+      document.addEventListener('click', note, { capture: true, once: true });
+    }, isResting);
     await this.ride(rider).getByRole('button', { name: button, exact: true }).click();
+    const rested = await this.page.evaluate((name) => document.body.getAttribute(name), isResting);
+    if (rested === 'true') await this.press(rider, button);
   }
 
   /** Presses a button that asks for confirmation first, and confirms. */

@@ -126,7 +126,7 @@ export const accessMutants: readonly Mutant[] = [
     find: 'if (route.proof && !hasFreshProof(actor)) throw proofRequired();',
     replace: '',
     spec: 'gateway/src/policy.int.spec.ts',
-    test: 'without a fresh proof does not make accounts, erase, or take data out',
+    test: 'without a fresh proof does not make accounts, erase, read mails, or take data out',
   },
   {
     without: 'the second factor that must be set up first',
