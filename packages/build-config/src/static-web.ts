@@ -157,10 +157,12 @@ function answer(
     'Vary',
     isPage ? 'Accept-Encoding, Accept-Language, Cookie' : 'Accept-Encoding',
   );
-  response.setHeader('ETag', etag);
+  // A file that never changes is never asked for again: its tag would be bytes for nothing.
+  const isHashed = HASHED_ASSET.test(path);
+  if (!isHashed) response.setHeader('ETag', etag);
   response.setHeader(
     'Cache-Control',
-    HASHED_ASSET.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
+    isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
   );
   if (isPage) {
     response.setHeader('Content-Security-Policy', policyFor(options));
