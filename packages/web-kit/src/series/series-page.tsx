@@ -1,20 +1,11 @@
-import { Alert, Badge, Button, Card, ErrorState, looks, Spinner, type Tone } from '@trupial/ui-kit';
-import {
-  callApi,
-  formatDate,
-  formatDateTime,
-  formatMoney,
-  islandInstant,
-  showToast,
-  useLiveRefresh,
-  useQuery,
-  useT,
-} from '@trupial/web-kit';
+import { Alert, Button, Card, ErrorState, looks, Spinner } from '@trupial/ui-kit';
+import { callApi, formatDate, showToast, useLiveRefresh, useQuery, useT } from '@trupial/web-kit';
 import { shownPhone } from '@trupial/web-kit/phone';
 import { RideDetailsList } from '@trupial/web-kit/ride-details';
 import { useState } from 'react';
 import { ChangeSeriesDialog } from './change-series-dialog.tsx';
 import { DropDialog } from './drop-dialog.tsx';
+import { OccurrenceRow } from './occurrence-row.tsx';
 import { AttentionBadge } from './series-list.tsx';
 import {
   type Made,
@@ -173,82 +164,5 @@ function SeriesFacts({ series, who, onAsk }: SeriesFactsProps) {
         )}
       </div>
     </Card>
-  );
-}
-
-const TONES: Readonly<Record<Occurrence['status'], Tone>> = {
-  planned: 'neutral',
-  booked: 'success',
-  skipped: 'neutral',
-  failed: 'danger',
-  missed: 'danger',
-};
-
-interface OccurrenceRowProps {
-  readonly occurrence: Occurrence;
-  readonly series: Series;
-  /** Milliseconds. */
-  readonly now: number;
-  readonly onAsk: (what: 'change' | 'skip') => void;
-}
-
-function OccurrenceRow({ occurrence, series, now, onAsk }: OccurrenceRowProps) {
-  const t = useT();
-  const words = useSeriesWords();
-  const { status, failure, estimate, changed, ride_id: rideId, ride_datetime: at } = occurrence;
-  // A ride that was made and has begun is history; what was missed can be cleared away.
-  const isPast = status === 'booked' && Number(islandInstant(at)) < now;
-  const isOver = status === 'skipped' || status === 'missed' || isPast;
-  const when = formatDateTime(at);
-  const dropLabel = status === 'missed' ? t('Clear away') : t('Leave out');
-  const isElsewhere =
-    occurrence.pickup_location !== series.pickup_location ||
-    occurrence.dropoff_location !== series.dropoff_location;
-  return (
-    <li className={styles.occurrence}>
-      <div className={styles.row}>
-        <span className={styles.when}>{when}</span>
-        <Badge tone={TONES[status]}>{words.statuses[status]}</Badge>
-        {changed && <Badge tone="info">{t('Changed by itself')}</Badge>}
-        {rideId !== null && <span className={looks.quiet}>{t('Ride #{id}', { id: rideId })}</span>}
-        {estimate !== null && (
-          <span className={looks.quietFigures}>
-            {t('about {fare}', { fare: formatMoney(estimate) })}
-          </span>
-        )}
-        <span className={styles.buttons}>
-          {!isOver && (
-            <Button
-              size="small"
-              aria-label={`${t('Change')}: ${when}`}
-              onClick={() => onAsk('change')}
-            >
-              {t('Change')}
-            </Button>
-          )}
-          {status !== 'skipped' && !isPast && (
-            <Button size="small" aria-label={`${dropLabel}: ${when}`} onClick={() => onAsk('skip')}>
-              {dropLabel}
-            </Button>
-          )}
-        </span>
-      </div>
-      {isElsewhere && (
-        <p className={looks.quiet}>
-          {occurrence.pickup_location} → {occurrence.dropoff_location}
-        </p>
-      )}
-      {failure && (
-        <p className={styles.why}>
-          {t(failure.text)}{' '}
-          {t('It is tried again at {time}. Change this ride, or leave it out.', {
-            time: formatDateTime(failure.retry_at),
-          })}
-        </p>
-      )}
-      {status === 'missed' && (
-        <p className={styles.why}>{t('Its time passed before it could be booked.')}</p>
-      )}
-    </li>
   );
 }
