@@ -72,6 +72,17 @@ describe('limits', () => {
       expect(await statusesOf(6, book)).toEqual([...times(5, 400), 429]);
     }));
 
+  it('a booking is changed twenty times a minute by each address or account, looked at more often', () =>
+    withGateway({}, async ({ url, token }) => {
+      const operator = { Authorization: `Bearer ${await token('operator')}` };
+      const change = (headers: Record<string, string> = {}) =>
+        fetch(`${url}/api/amend-ride/1`, { method: 'POST', headers });
+      const look = () => fetch(`${url}/api/rides/1/amendment-preview/`, { method: 'POST' });
+      expect(await statusesOf(21, () => change())).toEqual([...times(20, 400), 429]);
+      expect(await statusesOf(21, () => change(operator))).toEqual([...times(20, 400), 429]);
+      expect(await statusesOf(21, look)).toEqual(times(21, 401));
+    }));
+
   it('what says whether a name or an address is taken has thirty an hour, by address or account', () =>
     withGateway({}, async (gateway) => {
       const send = (method: string, path: string, token?: string) =>

@@ -48,6 +48,7 @@ const tablesOf: Readonly<Record<ServiceSchema, readonly string[]>> = {
     'home',
     'notifications',
     'push_browsers',
+    'sent_by_hour',
     'stops',
     'tellings',
     'templates',

@@ -9,6 +9,8 @@ const perAddress: Readonly<Record<NonNullable<Route['limit']>, Limit>> = {
   login: { name: 'login', max: 10, windowMs },
   search: { name: 'search', max: 10, windowMs },
   book: { name: 'book', max: 5, windowMs },
+  // Each change is told to the rider and the driver.
+  change: { name: 'change', max: 20, windowMs },
   follow: { name: 'follow', max: 30, windowMs },
   // Their answers say whether a name or an address is taken: few an hour, taken or not.
   taken: { name: 'taken', max: 30, windowMs: 60 * windowMs },
@@ -23,6 +25,7 @@ export const commonLimit: Limit = { name: 'common', max: 600, windowMs };
 
 const byAccount: ReadonlySet<Limit> = new Set([
   commonLimit,
+  perAddress.change,
   perAddress.follow,
   perAddress.taken,
   perAddress.recorded,

@@ -29,6 +29,7 @@ import { AddressTellings } from './sending/address-tellings.process.ts';
 import { ForgetOld } from './sending/forget-old.process.ts';
 import { OfficeCalls } from './sending/office-calls.ts';
 import { Preparation } from './sending/preparation.ts';
+import { RecipientLimit } from './sending/recipient-limit.ts';
 import { SendNotifications } from './sending/send-notifications.process.ts';
 import { ForgetWorkerController } from './staff/forget-worker.controller.ts';
 import { KeptNotifications } from './staff/kept-notifications.ts';
@@ -114,6 +115,7 @@ export function moduleWith(channels: Provider): Type {
       PushBrowsers,
       PushSecrets,
       ReceiptHolders,
+      RecipientLimit,
       SendNotifications,
       SendTests,
       Stops,

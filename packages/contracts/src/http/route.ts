@@ -58,7 +58,16 @@ export interface Route<
    * his own: its media type, and its longest length in bytes. Null: JSON, which is read.
    */
   readonly signedBody: { readonly media: string; readonly longest: number } | null;
-  readonly limit: 'login' | 'search' | 'book' | 'follow' | 'taken' | 'recorded' | 'carrier' | null;
+  readonly limit:
+    | 'login'
+    | 'search'
+    | 'book'
+    | 'change'
+    | 'follow'
+    | 'taken'
+    | 'recorded'
+    | 'carrier'
+    | null;
 }
 
 const nothing = z.object({});

@@ -60,6 +60,7 @@ export const notificationReasons = {
   superseded: 'The ride had changed again meanwhile.',
   not_his_ride: 'The ride was no longer the driver’s.',
   throttled: 'The driver was told of another request just before.',
+  too_many: 'Its address has had too many in this hour.',
   restored: 'The database was restored: what was waiting then may have been sent before.',
   refused: 'The carrier refused it.',
   unreachable: 'The carrier could not be reached.',

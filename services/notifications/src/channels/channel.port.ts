@@ -36,6 +36,8 @@ export interface Outgoing {
   /** The key of the attempt: the same notification has the same, however often it is handed over. */
   readonly id: string;
   readonly to: Reachable;
+  /** How many like it its address may have in an hour (plan/most-an-hour.ts); without it, any number. */
+  readonly mostAnHour?: number | null;
   /** Empty on channels without one. */
   readonly subject: string;
   readonly text: string;

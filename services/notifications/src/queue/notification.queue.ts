@@ -24,6 +24,8 @@ export type Outcome =
       readonly state: 'failed' | 'dropped';
       readonly reason: NotificationReason;
       readonly detail?: string;
+      /** Of what is dropped: the office is asked to call, where it cannot wait. */
+      readonly askToCall?: boolean;
     }
   /** Another try, at a time of this clock. */
   | { readonly state: 'queued'; readonly nextTryAt: string; readonly detail: string };
@@ -99,8 +101,8 @@ export class NotificationQueue {
     return this.#ends.ask({ due, outcome });
   }
 
-  /** The same for one that failed, with what follows of it: all or nothing. */
-  async failed(
+  /** The same with what follows of it: all or nothing. */
+  async endedWith(
     due: DueNotification,
     outcome: Outcome,
     follows: (client: PoolClient) => Promise<void>,

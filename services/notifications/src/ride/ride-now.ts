@@ -18,6 +18,9 @@ export type RideStage =
   | 'no_show'
   | 'rejected';
 
+/** On whose side somebody is who did something to a ride. */
+type Side = 'rider' | 'driver' | 'office';
+
 /** A ride as its events tell it: all that a text about it may say. */
 export interface RideNow {
   readonly rideId: number;
@@ -31,7 +34,10 @@ export interface RideNow {
   /** How often it was changed. */
   readonly amendments: number;
   /** Who cancelled it; null unless it is cancelled. */
-  readonly cancelledBy: 'rider' | 'driver' | 'office' | null;
+  readonly cancelledBy: Side | null;
+  readonly bookedBy: Side;
+  /** Who changed it last; null unless it was changed. */
+  readonly changedBy: Side | null;
 }
 
 const ended: readonly RideStage[] = ['completed', 'cancelled', 'no_show', 'rejected'];
@@ -49,7 +55,7 @@ export const rideAfter = (events: readonly RideEvent[], before: RideNow | null =
 
 function after(ride: RideNow | null, event: RideEvent): RideNow | null {
   if (event.type === 'RideRequested') {
-    const { rideId, trackingId, riderId, contact } = event.data;
+    const { rideId, trackingId, riderId, contact, bookedBy } = event.data;
     return {
       rideId,
       trackingId,
@@ -60,6 +66,8 @@ function after(ride: RideNow | null, event: RideEvent): RideNow | null {
       driverId: null,
       amendments: 0,
       cancelledBy: null,
+      bookedBy: sideOf(bookedBy),
+      changedBy: null,
     };
   }
   if (ride === null) return null;
@@ -97,8 +105,8 @@ function changeBy(
     case 'ContactErased':
       return { contact: erasedContact };
     case 'RideAmended': {
-      const { is: terms, contact, amendment } = event.data;
-      const change = { terms, contact, amendments: amendment };
+      const { is: terms, contact, amendment, by } = event.data;
+      const change = { terms, contact, amendments: amendment, changedBy: sideOf(by) };
       return stage !== 'pending' && isPutOff(event.data)
         ? { ...change, stage: 'assigned' }
         : change;
@@ -112,7 +120,7 @@ function changeBy(
   }
 }
 
-const sideOf = (by: string): 'rider' | 'driver' | 'office' => {
+const sideOf = (by: string): Side => {
   if (by === 'driver') return 'driver';
   return by === 'rider' || by === 'visitor' ? 'rider' : 'office';
 };

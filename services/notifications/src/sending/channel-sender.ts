@@ -5,6 +5,7 @@ import type { NotificationQueue, Outcome } from '../queue/notification.queue.ts'
 import type { DueNotification } from '../queue/rows.ts';
 import { backOffMs } from './back-off.ts';
 import { Circuit } from './circuit.ts';
+import type { RecipientLimit } from './recipient-limit.ts';
 import type { CarrierReports } from '../reports/carrier-reports.ts';
 import type { Preparation } from './preparation.ts';
 
@@ -25,6 +26,7 @@ const busyMs = 30_000;
 export interface SenderParts {
   readonly queue: NotificationQueue;
   readonly preparation: Pick<Preparation, 'prepared' | 'failedForGood'>;
+  readonly limit: Pick<RecipientLimit, 'applied'>;
   readonly reports: Pick<CarrierReports, 'settle'>;
   readonly clock: Clock;
   readonly logger: Logger;
@@ -103,7 +105,7 @@ export class ChannelSender {
   }
 
   async #fill(): Promise<void> {
-    const { queue, preparation, metrics } = this.#parts;
+    const { queue, preparation, limit, metrics } = this.#parts;
     const { name } = this.#channel;
     const now = performance.now();
     metrics.carrierResting.set({ channel: name }, this.#circuit.isLeftAlone(now) ? 1 : 0);
@@ -111,7 +113,7 @@ export class ChannelSender {
     if (free <= 0) return;
     const due = await queue.take(name, free);
     if (due.length === 0) return;
-    const prepared = await preparation.prepared(due);
+    const prepared = await limit.applied(name, due, await preparation.prepared(due));
     for (const [at, notification] of due.entries()) {
       const ready = prepared[at];
       if (ready === undefined) continue;
@@ -131,8 +133,9 @@ export class ChannelSender {
     try {
       const detail = 'detail' in outcome ? (outcome.detail ?? null) : null;
       const failure = { detail, instead: 'state' in ready ? null : ready.instead };
-      const isOurs = await (outcome.state === 'failed'
-        ? queue.failed(due, outcome, (client) => preparation.failedForGood(client, due, failure))
+      const isUntold = outcome.state === 'failed' || ('askToCall' in outcome && outcome.askToCall);
+      const isOurs = await (isUntold
+        ? queue.endedWith(due, outcome, (client) => preparation.failedForGood(client, due, failure))
         : this.#ended(due, outcome));
       if (!isOurs) return;
       metrics.notifications.inc({ channel, state: outcome.state });

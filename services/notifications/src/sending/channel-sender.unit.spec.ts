@@ -42,6 +42,7 @@ function sending(channel: RecordingChannel, count: number) {
       prepared: (some) => Promise.resolve(some.map(() => sampleMail('booked', 'en'))),
       failedForGood: () => Promise.resolve(),
     },
+    limit: { applied: (_, __, ready) => Promise.resolve(ready) },
     reports: { settle: () => Promise.resolve() },
     clock: wallClock,
     logger: collectLog().logger,

@@ -3,6 +3,7 @@ import { calendarFile } from '@trupial/island/calendar';
 import { islandDateOf, islandTimeOf } from '@trupial/island/clock';
 import type { Outgoing, Shown } from '../channels/channel.port.ts';
 import { toldOf } from '../plan/plan.ts';
+import { mostAnHour } from '../plan/most-an-hour.ts';
 import { pageOf } from '../push/pushed-page.ts';
 import type { Account, Person } from '../recipients/people.ts';
 import { recipientOf } from '../recipients/recipient.ts';
@@ -109,7 +110,7 @@ export function composed(material: Material): Outgoing {
   const { language } = template;
   const values = valuesOf(material, language);
   const { reach: to } = person;
-  const base = { id, to, expiresAt };
+  const base = { id, to, expiresAt, mostAnHour: mostAnHour(kind, ride) };
   if (channel !== 'email') {
     const subject = filled(template.texts.subject, values);
     const body = filled(template.texts.body, values);

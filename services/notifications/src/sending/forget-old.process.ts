@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { BackgroundWork, CLOCK, type Clock, LOGGER, type Logger } from '@trupial/service-kit';
 import { NotificationQueue } from '../queue/notification.queue.ts';
+import { RecipientLimit } from './recipient-limit.ts';
 
 /** How long the timeline shows what was told. */
 const keptDays = 90;
@@ -12,6 +13,7 @@ const reportDays = 1;
 export class ForgetOld extends BackgroundWork {
   constructor(
     private readonly queue: NotificationQueue,
+    private readonly limit: RecipientLimit,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(LOGGER) logger: Logger,
   ) {
@@ -25,6 +27,7 @@ export class ForgetOld extends BackgroundWork {
   protected override async work(): Promise<void> {
     const daysAgo = (days: number): string =>
       new Date(Date.parse(this.clock()) - days * 86_400_000).toISOString();
+    await this.limit.forget();
     await this.queue.forgetReports(daysAgo(reportDays));
     await this.queue.forget(daysAgo(keptDays));
   }

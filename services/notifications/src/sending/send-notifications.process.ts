@@ -13,6 +13,7 @@ import { CarrierReports } from '../reports/carrier-reports.ts';
 import { ChannelSender } from './channel-sender.ts';
 import { OfficeCalls } from './office-calls.ts';
 import { Preparation } from './preparation.ts';
+import { RecipientLimit } from './recipient-limit.ts';
 
 const everyMs = 1_000;
 
@@ -33,6 +34,7 @@ export class SendNotifications implements OnApplicationBootstrap, BeforeApplicat
   constructor(
     private readonly queue: NotificationQueue,
     preparation: Preparation,
+    limit: RecipientLimit,
     private readonly reports: CarrierReports,
     private readonly calls: OfficeCalls,
     @Inject(CHANNELS) channels: readonly Channel[],
@@ -40,7 +42,7 @@ export class SendNotifications implements OnApplicationBootstrap, BeforeApplicat
     @Inject(LOGGER) private readonly logger: Logger,
     @Inject(Metrics) private readonly metrics: Metrics,
   ) {
-    const parts = { queue, preparation, reports, clock, logger, metrics };
+    const parts = { queue, preparation, limit, reports, clock, logger, metrics };
     const carriers = channels.filter((channel) => channel.isCarrier);
     this.senders = carriers.map((carrier) => new ChannelSender(carrier, parts));
     this.byHand = channels.filter(({ isCarrier }) => !isCarrier).map(({ name }) => name);

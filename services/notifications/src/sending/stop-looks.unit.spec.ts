@@ -5,6 +5,7 @@ import { NotificationQueue } from '../queue/notification.queue.ts';
 import { CarrierReports } from '../reports/carrier-reports.ts';
 import { OfficeCalls } from './office-calls.ts';
 import { Preparation } from './preparation.ts';
+import { RecipientLimit } from './recipient-limit.ts';
 import { SendNotifications } from './send-notifications.process.ts';
 
 it.each(['dropExpired', 'settleLeft'] as const)(
@@ -15,6 +16,7 @@ it.each(['dropExpired', 'settleLeft'] as const)(
     const queue: NotificationQueue = Object.create(NotificationQueue.prototype);
     const reports: CarrierReports = Object.create(CarrierReports.prototype);
     const preparation: Preparation = Object.create(Preparation.prototype);
+    const limit: RecipientLimit = Object.create(RecipientLimit.prototype);
     const calls: OfficeCalls = Object.create(OfficeCalls.prototype);
     const { promise, resolve } = Promise.withResolvers<void>();
     const done = Promise.resolve();
@@ -24,6 +26,7 @@ it.each(['dropExpired', 'settleLeft'] as const)(
     const sending = new SendNotifications(
       queue,
       preparation,
+      limit,
       reports,
       calls,
       [],

@@ -168,7 +168,8 @@ export async function startNotifications(
         await service.owner.query(
           `truncate log.events, notifications.tellings, notifications.notifications,
              notifications.stops, notifications.templates,
-             notifications.carrier_reports, notifications.push_browsers`,
+             notifications.carrier_reports, notifications.push_browsers,
+             notifications.sent_by_hour`,
         );
         for (const carrier of Object.values(carriers)) carrier.reset();
         known.accounts.clear();

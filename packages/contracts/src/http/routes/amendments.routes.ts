@@ -104,6 +104,7 @@ export const amendRide = route('amendRide', {
   summary: 'Change a booking: its rider, a visitor with the receipt, an operator with a reason',
   allow: ['visitor', 'rider', 'operator'],
   idempotent: true,
+  limit: 'change',
   params,
   body: z
     .object({

@@ -153,6 +153,7 @@ export const changeSeries = route('changeSeries', {
   tag,
   summary: 'Change a series from a day on; rides that are made already are changed or told of',
   allow: ['rider', 'operator'],
+  limit: 'change',
   params,
   body: z
     .object({
@@ -202,6 +203,7 @@ export const changeOccurrence = route('changeOccurrence', {
   tag,
   summary: 'Change one ride of a series and none of the others',
   allow: ['rider', 'operator'],
+  limit: 'change',
   params: occurrence,
   body: z
     .object({ version, ...changes, ride_datetime: shape.ride_datetime.optional(), reason })

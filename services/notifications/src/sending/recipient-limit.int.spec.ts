@@ -1,0 +1,137 @@
+import { loadConfig } from '@trupial/service-kit';
+import { testSecret } from '@trupial/service-kit/testing';
+import { notificationMessages } from '@trupial/contracts/messages';
+import type { RideEventData } from '@trupial/contracts/events';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { CarrierRefused } from '../channels/channel.port.ts';
+import { mostOfAccount, mostOfVisitor } from '../plan/most-an-hour.ts';
+import { RecipientLimit } from './recipient-limit.ts';
+import {
+  asStaff,
+  type NotificationsRig,
+  startNotifications,
+} from '../testing/notifications.rig.ts';
+import { amended, requested } from '../testing/samples.ts';
+import { riderAccount } from '../testing/stand-ins.ts';
+
+let rig: NotificationsRig;
+beforeAll(async () => {
+  rig = await startNotifications({ env: { TRUPIAL_RATE_LIMITS: 'strict' } });
+});
+afterAll(() => rig.stop());
+beforeEach(async () => {
+  await rig.renew();
+  rig.known.accounts.set(3, riderAccount(3, { smsNotifications: true, contactMethod: 'whatsapp' }));
+});
+
+type Requested = RideEventData<'RideRequested'>;
+type By = RideEventData<'RideAmended'>['by'];
+
+const { contact } = requested('2026-11-20T16:00:00.000Z').data;
+const withMail = { contact: { ...contact, email: 'Maria@example.com' } };
+const ofOther = { contact: { ...contact, riderPhone: '+59995999999' } };
+const given = (to: string = contact.riderPhone): number =>
+  rig.carriers.whatsapp.given.filter((one) => one.to.phone === to).length;
+const rowsOf = async (kind: string, reason: string | null) =>
+  (await rig.rows()).filter((row) => row.kind === kind && row.reason === reason);
+
+/** Changes a ride so often, and each change is told before the next. */
+async function change(ride: Requested, times: number, by: By = 'visitor'): Promise<void> {
+  for (let amendment = 1; amendment <= times; amendment += 1) {
+    const at = rig.now();
+    await rig.ride(ride.rideId, amended(ride, ride.scheduledFor, at, { by, amendment }));
+    await rig.settled();
+  }
+}
+
+describe('what riders cause themselves', () => {
+  it('reaches a number ten times an hour without an account, over all rides; the office calls once', async () => {
+    await rig.bookTogether(6);
+    await rig.settled();
+    const ride = await rig.book();
+    await change(ride, 9);
+    expect(given()).toBe(mostOfVisitor);
+    expect(await rowsOf('changed', 'too_many')).toHaveLength(6);
+    const calls = await rowsOf('call_needed', null);
+    expect(calls.map(({ rideId }) => rideId)).toEqual([ride.rideId]);
+    await rig.book(ofOther);
+    await rig.settled();
+    expect(given(ofOther.contact.riderPhone)).toBe(1);
+    rig.time.forward(3_600_000);
+    await rig.book();
+    await rig.settled();
+    expect(given()).toBe(mostOfVisitor + 1);
+  });
+
+  it('reaches a mail address as often, however it is written', async () => {
+    const small = { contact: { ...contact, email: 'maria@example.com' } };
+    for (const facts of [withMail, small]) await rig.bookTogether(mostOfVisitor, facts);
+    await rig.settled();
+    expect(rig.carriers.email.given).toHaveLength(mostOfVisitor);
+    expect(await rowsOf('booked', 'too_many')).toHaveLength(mostOfVisitor);
+  });
+
+  it('is counted apart for rides of accounts: a series makes many at once', async () => {
+    const ofAccount = { riderId: 3, bookedBy: 'rider' } as const;
+    await rig.bookTogether(mostOfAccount + 2, ofAccount);
+    await rig.settled();
+    const toIt = rig.carriers.whatsapp.given.length + rig.carriers.email.given.length;
+    expect(toIt).toBe(mostOfAccount);
+    await rig.book(ofOther);
+    await rig.settled();
+    expect(given(ofOther.contact.riderPhone)).toBe(1);
+  });
+
+  it('counts once, though its carrier is away at first, and not what staff sends again', async () => {
+    rig.carriers.whatsapp.behave = () =>
+      Promise.reject(new CarrierRefused('later', 'test', 50_000));
+    await rig.bookTogether(mostOfVisitor);
+    await rig.settled();
+    rig.carriers.whatsapp.behave = () => Promise.resolve();
+    rig.carriers.whatsapp.given.length = 0;
+    rig.time.forward(60_000);
+    await rig.settled();
+    expect(given()).toBe(mostOfVisitor);
+    await rig.book();
+    await rig.settled();
+    const [row] = await rowsOf('booked', 'too_many');
+    const { sendAgain } = notificationMessages;
+    await asStaff(3, () => rig.service.messenger.request(sendAgain, { notificationId: row!.id }));
+    await rig.settled();
+    expect(given()).toBe(mostOfVisitor + 1);
+  });
+});
+
+describe('without a limit', () => {
+  it('is what the office does', async () => {
+    const ride = await rig.book({ bookedBy: 'operator' });
+    await change(ride, mostOfVisitor + 3, 'operator');
+    expect(given()).toBe(mostOfVisitor + 4);
+    const data = { by: 'operator', reason: 'x', driverId: null, at: rig.now() } as const;
+    await rig.ride(ride.rideId, { type: 'RideCancelled', data });
+    await rig.settled();
+    expect(given()).toBe(mostOfVisitor + 5);
+  });
+
+  const count = async (): Promise<number> =>
+    (await rig.service.pool.query('select from sent_by_hour')).rowCount ?? 0;
+
+  it('is what was sent before the last hour, which is forgotten', async () => {
+    await rig.book();
+    await rig.settled();
+    const { pool } = rig.service;
+    const config = loadConfig({});
+    const limit = new RecipientLimit(pool, rig.time.clock, { secret: testSecret }, config);
+    await limit.forget();
+    expect(await count()).toBe(1);
+    rig.time.forward(2 * 3_600_000);
+    await limit.forget();
+    expect(await count()).toBe(0);
+  });
+
+  it('nothing is written', async () => {
+    await rig.book({ bookedBy: 'operator' });
+    await rig.settled();
+    expect(await count()).toBe(0);
+  });
+});
