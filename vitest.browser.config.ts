@@ -40,8 +40,9 @@ export default defineConfig({
     testTimeout: 30_000,
     isolate: false,
     setupFiles: 'packages/web-kit/src/testing/fresh-page.ts',
-    // One more than cores: half of the time a page waits, for what its user does and for delays.
-    maxWorkers: 3,
+    // Two more than cores: half of the time a page waits, for what its user does and for delays. The
+    // maps have half of these pages for as long as they run.
+    maxWorkers: 4,
     // Two cores that others use as well: a test that passes does not wait for it.
     expect: { poll: { timeout: 8_000 } },
     browser: {

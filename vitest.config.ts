@@ -50,7 +50,7 @@ export default defineConfig({
           hookTimeout: 60_000,
           // Some of them look at a browser, which is late beside other work.
           expect: { poll: { timeout: 20_000 } },
-          maxWorkers: 3,
+          maxWorkers: 4,
         },
       },
       {
@@ -60,8 +60,8 @@ export default defineConfig({
           include: ['e2e/specs/*.e2e.spec.ts'],
           // Each file starts a product of its own; what they share is code that only needs loading.
           isolate: false,
-          // One more than cores: most files wait now and then, for retries, alarms and restarts.
-          maxWorkers: 3,
+          // Two more than cores: most files wait now and then, for retries, alarms and restarts.
+          maxWorkers: 4,
         },
       },
       {
@@ -84,8 +84,9 @@ export default defineConfig({
           globalSetup: 'testbed/product/build-product.ts',
           testTimeout: 300_000,
           hookTimeout: 300_000,
-          // Products under load, two at a time: most tests wait for starts, for what hangs, or a minute.
-          maxWorkers: 2,
+          // Two products under load beside the mutants: most tests wait for starts, for what hangs, or
+          // a minute.
+          maxWorkers: 3,
         },
       },
     ],

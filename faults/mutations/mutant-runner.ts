@@ -3,6 +3,9 @@ import { createVitest, type TestCase, type TestProject, type TestRunResult } fro
 import { MutatePlugin, sourceOf } from './mutate.ts';
 import type { Mutant } from './mutant.ts';
 
+/** Several times what the tests of all mutants take with their guards. */
+const TRUPIAL_TEST_PATIENCE_MS = '5000';
+
 const root = join(import.meta.dirname, '..', '..');
 
 /** How a test ended: 'passed', 'failed', 'skipped', or 'not run' when its file does not load. */
@@ -50,8 +53,12 @@ export class MutantRunner {
           projects: [
             // Files share the loaded code, as in `npm test`.
             { extends: true, test: { ...shared, name: 'whole', isolate: false } },
-            // A new process for each mutant: nothing of it is left for the next one.
-            { extends: true, test: { ...shared, name: 'mutant', isolate: true } },
+            // A new process for each mutant: nothing of it is left for the next one. What never
+            // comes without the guard is not waited for as long as what comes late.
+            {
+              extends: true,
+              test: { ...shared, name: 'mutant', isolate: true, env: { TRUPIAL_TEST_PATIENCE_MS } },
+            },
           ],
         },
       },

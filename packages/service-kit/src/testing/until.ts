@@ -1,3 +1,6 @@
+/** Milliseconds. A test that a mutant must fail waits for less (faults/mutations/mutant-runner.ts). */
+const patienceMs = Number(process.env['TRUPIAL_TEST_PATIENCE_MS'] ?? 20_000);
+
 /**
  * Waits until `condition` holds, with a check every few milliseconds; fails at the deadline. The limit
  * ends what hangs: a test beside other processes gets its turn late.
@@ -5,7 +8,7 @@
 export async function until(
   condition: () => boolean | Promise<boolean>,
   what: string,
-  limitMs = 20_000,
+  limitMs = patienceMs,
 ): Promise<void> {
   const deadline = Date.now() + limitMs;
   while (!(await condition())) {
