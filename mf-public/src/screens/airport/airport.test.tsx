@@ -43,9 +43,11 @@ it('keeps the airport where it is when a position comes after the transfer was t
   onTestFinished(() => asked.mockRestore());
   mountAirport();
   await button('Use current location').click();
+  // What asks for it is loaded when the button is pressed.
+  await expect.poll(() => asked.mock.calls).toHaveLength(1);
   await page.getByText('From Airport').click();
   await expect.element(field('Pickup Location')).toHaveValue(AIRPORT.text);
-  asked.mock.calls[0]?.[0]({ coords: { latitude: 12.1, longitude: -68.9 } } as GeolocationPosition);
+  asked.mock.calls[0]![0]({ coords: { latitude: 12.1, longitude: -68.9 } } as GeolocationPosition);
   await expect.poll(() => api.to('GET /api/places/reverse/')).toHaveLength(1);
   // When a later answer has been read, that one has been, too.
   await pick('Drop-off Location');

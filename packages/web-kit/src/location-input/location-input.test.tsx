@@ -101,9 +101,10 @@ function pendingPosition() {
   onTestFinished(() => asked.mockRestore());
   const [latitude, longitude] = [12.1, -68.9];
   return {
-    find: () =>
-      asked.mock.calls[0]?.[0]({ coords: { latitude, longitude } } as GeolocationPosition),
-    fail: () => asked.mock.calls[0]?.[1]?.({ code: 2 } as GeolocationPositionError),
+    /** What asks for it is loaded when the button is pressed. */
+    isLookedFor: () => expect.poll(() => asked.mock.calls).toHaveLength(1),
+    find: () => asked.mock.calls[0]![0]({ coords: { latitude, longitude } } as GeolocationPosition),
+    fail: () => asked.mock.calls[0]![1]!({ code: 2 } as GeolocationPositionError),
   };
 }
 
@@ -121,6 +122,7 @@ it('does not overwrite what was typed while the position was looked for', async 
   );
   const locate = page.getByRole('button', { name: 'Use current location' });
   await locate.click();
+  await position.isLookedFor();
   await page.getByRole('combobox').fill('Ot');
   position.find();
   await expect.poll(() => calls.some(({ path }) => path === '/places/reverse/')).toBe(true);
@@ -140,6 +142,7 @@ it('does not complain of the position when another place was typed meanwhile', a
     </InPlatform>,
   );
   await page.getByRole('button', { name: 'Use current location' }).click();
+  await position.isLookedFor();
   await page.getByRole('combobox').fill('Ot');
   position.fail();
   await expect.element(page.getByLabelText('Finding your location')).not.toBeInTheDocument();
