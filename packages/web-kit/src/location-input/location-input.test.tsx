@@ -102,7 +102,9 @@ function pendingPosition() {
   const [latitude, longitude] = [12.1, -68.9];
   return {
     /** What asks for it is loaded when the button is pressed. */
-    isLookedFor: () => expect.poll(() => asked.mock.calls).toHaveLength(1),
+    isLookedFor: async () => {
+      await expect.poll(() => asked.mock.calls).toHaveLength(1);
+    },
     find: () => asked.mock.calls[0]![0]({ coords: { latitude, longitude } } as GeolocationPosition),
     fail: () => asked.mock.calls[0]![1]!({ code: 2 } as GeolocationPositionError),
   };
