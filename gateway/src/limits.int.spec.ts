@@ -1,43 +1,6 @@
 import { redisMissing, startTestRedis } from '@trupial/service-kit/testing';
 import { describe, expect, it } from 'vitest';
-import { startTestGateway } from './testing/start-test-gateway.ts';
-
-const refused = () => ({
-  refused: { kind: 'unauthenticated', code: 'auth.invalid', error: 'Invalid credentials' },
-});
-type Gateway = Awaited<ReturnType<typeof startTestGateway>>;
-
-const noRide = () => ({ ok: { rides: [], next: null } });
-
-const withGateway = async (
-  environment: Record<string, string>,
-  test: (gateway: Gateway) => Promise<void>,
-  answer: (subject: string, payload: unknown) => object = refused,
-): Promise<void> => {
-  const gateway = await startTestGateway(
-    answer as Parameters<typeof startTestGateway>[0],
-    environment,
-  );
-  try {
-    await test(gateway);
-  } finally {
-    await gateway.close();
-  }
-};
-
-const logIn = (gateway: Gateway, from: string) =>
-  fetch(`${gateway.url}/api/login/`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': from },
-    body: '{"username":"a","password":"b"}',
-  });
-
-const statusesOf = async (count: number, call: (n: number) => Promise<Response>) => {
-  const statuses: number[] = [];
-  for (let n = 0; n < count; n += 1) statuses.push((await call(n)).status);
-  return statuses;
-};
-const times = (count: number, status: number) => Array.from({ length: count }, () => status);
+import { logIn, refused, statusesOf, times, withGateway } from './testing/limited-gateway.ts';
 
 describe('limits', () => {
   it('the eleventh login of a minute is refused, whatever address a client claims', () =>
@@ -133,66 +96,6 @@ describe('limits', () => {
       expect(await atOnce(config)).toBe(11);
       expect((await fetch(`${url}/health/live`)).status).toBe(200);
     }));
-
-  it('refused requests are counted by address, whatever they are refused for', () =>
-    withGateway({ TRUSTED_PROXY: '127.0.0.0/8,::1' }, async (gateway) => {
-      const driver = await gateway.token('driver');
-      const operator = await gateway.token('operator');
-      const get = (from: string, path: string, token?: string) =>
-        fetch(`${gateway.url}/api${path}`, {
-          headers: { 'X-Forwarded-For': from, ...(token && { Authorization: `Bearer ${token}` }) },
-        });
-      const kinds: readonly (readonly [
-        name: string,
-        status: number,
-        path: string,
-        token?: string,
-      ])[] = [
-        ['a bad token', 401, '/drivers/', 'forged'],
-        ['no token', 401, '/drivers/'],
-        ['a bad token at an open call', 401, '/config/', 'forged'],
-        ['a wrong role', 403, '/admin/accounts/', driver],
-        ['an unknown path', 404, '/nowhere/'],
-      ];
-      for (const [index, [name, status, path, token]] of kinds.entries()) {
-        const from = `10.1.0.${index}`;
-        const statuses = await statusesOf(61, () => get(from, path, token));
-        expect([name, ...statuses]).toEqual([name, ...times(60, status), 429]);
-        const refusal = await get(from, path, token);
-        expect(Number(refusal.headers.get('retry-after'))).toBeGreaterThan(50);
-        expect(await refusal.json()).toMatchObject({ code: 'too_many' });
-        // Others at the same address are not hindered.
-        expect((await get(from, '/config/')).status).toBe(200);
-        expect((await get(from, '/config/', operator)).status).toBe(200);
-      }
-      // All kinds count together.
-      const from = '10.1.1.1';
-      await statusesOf(30, () => get(from, '/nowhere/'));
-      expect(await statusesOf(31, () => get(from, '/drivers/'))).toEqual([...times(30, 401), 429]);
-    }));
-
-  it('live feeds of unknown tracking ids count too, also for a rider', () =>
-    withGateway(
-      { TRUSTED_PROXY: '127.0.0.0/8,::1' },
-      async (gateway) => {
-        const rider = await gateway.token('rider');
-        const from = '10.2.0.1';
-        const follow = (n: number, token?: string) =>
-          fetch(`${gateway.url}/api/live/?tracking_id=${String(1_000_000_000 + n)}`, {
-            headers: {
-              'X-Forwarded-For': from,
-              ...(token && { Authorization: `Bearer ${token}` }),
-            },
-          });
-        expect(await statusesOf(31, (n) => follow(n))).toEqual([...times(30, 404), 429]);
-        expect(await statusesOf(30, (n) => follow(n, rider))).toEqual(times(30, 404));
-        const nowhere = await fetch(`${gateway.url}/api/nowhere/`, {
-          headers: { 'X-Forwarded-For': from },
-        });
-        expect(nowhere.status).toBe(429);
-      },
-      noRide,
-    ));
 
   it('the networks of an IPv6 address have budgets of their own', () =>
     withGateway({ TRUSTED_PROXY: '127.0.0.0/8,::1' }, async (gateway) => {

@@ -22,9 +22,8 @@ beforeEach(async () => {
 const away = () => new CarrierRefused('later', 'test', 50_000);
 const hour = 3_600_000;
 
-async function arrived(): Promise<number> {
-  const { rideId } = await rig.book();
-  await rig.settled();
+/** A driver takes the ride, sets off and is there, at once. */
+async function driverArrives(rideId: number): Promise<void> {
   const step = { driverId: 7, at: rig.now() };
   await rig.ride(
     rideId,
@@ -32,6 +31,12 @@ async function arrived(): Promise<number> {
     { type: 'DriverSetOff', data: step },
     { type: 'DriverArrived', data: step },
   );
+}
+
+async function arrived(): Promise<number> {
+  const { rideId } = await rig.book();
+  await rig.settled();
+  await driverArrives(rideId);
   return rideId;
 }
 
@@ -91,13 +96,7 @@ describe('what is late beyond use has the office call the rider', () => {
       const { rideId } = await rig.book();
       await rig.followed();
       await client.query('select from notifications.checkpoints for update');
-      const step = { driverId: 7, at: rig.now() };
-      await rig.ride(
-        rideId,
-        { type: 'DriverAssigned', data: { ...step, by: 'driver' } },
-        { type: 'DriverSetOff', data: step },
-        { type: 'DriverArrived', data: step },
-      );
+      await driverArrives(rideId);
       rig.time.forward(hour / 2);
       return rideId;
     });
