@@ -1,4 +1,5 @@
-import { expect, it, vi } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
+import { speak } from '../../../packages/web-kit/src/testing/speak.ts';
 import { timeOf } from './time-of.ts';
 
 // The facade needs a browser; of it only the island's time is used here.
@@ -6,6 +7,8 @@ vi.mock('@trupial/web-kit', () => import('../../../packages/web-kit/src/i18n/for
 
 /** A quarter to midnight on the island. */
 const NOW = Date.parse('2026-11-21T03:45:00.000Z');
+
+beforeAll(() => speak('en'));
 
 it('says the day of a time that is not of today', () => {
   expect(timeOf('2026-11-20T19:30:00.000Z', NOW)).toBe('3:30 PM');

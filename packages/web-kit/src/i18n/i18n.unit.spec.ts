@@ -1,7 +1,6 @@
 import { compileMessage as referenceCompiler } from '@lingui/message-utils/compileMessage';
-import { i18n } from '@lingui/core';
 import { afterEach, describe, expect, it } from 'vitest';
-import { platformStore } from '../store.ts';
+import { speak } from '../testing/speak.ts';
 import { registerCatalogue } from './catalogues.ts';
 import { compileMessage } from './compile-message.ts';
 import {
@@ -14,14 +13,8 @@ import {
   islandDay,
   islandInstant,
 } from './formats.ts';
-import { chooseLanguage, type Language, languageAtom } from './language.ts';
+import { chooseLanguage } from './language.ts';
 import { t } from './translate.ts';
-
-function speak(language: Language): void {
-  registerCatalogue(language, {});
-  i18n.activate(language);
-  platformStore.set(languageAtom, language);
-}
 
 afterEach(() => speak('en'));
 
