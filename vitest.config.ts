@@ -11,7 +11,8 @@ const wholeProduct = {
   globalSetup: ['testbed/product/build-product.ts', 'testbed/product/keep-islands.ts'],
   setupFiles: ['testbed/browser/tell-open-pages.ts'],
   testTimeout: 120_000,
-  hookTimeout: 120_000,
+  // More than the start of a product has: what a hook that was ended has started stays behind.
+  hookTimeout: 600_000,
   // What is waited for comes late beside other work; vitest's own limit is a second.
   expect: { poll: { timeout: 20_000 } },
 };

@@ -44,7 +44,7 @@ export const booking: Figure = {
     }),
 };
 
-/** The same of five processes over NATS, compared with the bare route. */
+/** The same of six processes over NATS, compared with the bare route. */
 export const bookingOverNats: Figure = {
   name: 'booking-nats',
   measure: () =>
@@ -58,6 +58,6 @@ export const bookingOverNats: Figure = {
         () => book(product.url, roundSeconds),
         () => book(reference.url, roundSeconds),
       );
-      return [ratioRow('bookings, five processes over NATS', rates, 0.4)];
+      return [ratioRow('bookings, six processes over NATS', rates, 0.4)];
     }),
 };

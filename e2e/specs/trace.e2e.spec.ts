@@ -28,7 +28,7 @@ interface Click {
   readonly spanId: string;
 }
 
-// The browser is a real one and makes the trace's beginning itself; the processes are five.
+// The browser is a real one and makes the trace's beginning itself; each part is a process.
 describe.skipIf(missing !== undefined)(
   missing ?? 'a click on a page is one trace as far as the read models',
   () => {

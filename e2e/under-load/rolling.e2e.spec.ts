@@ -50,7 +50,7 @@ describe.skipIf(missing !== undefined)(missing ?? 'two of everything', () => {
       ): Promise<void> => {
         const client = balanced();
         while (!over.signal.aborted) {
-          // People take a breath; the machine has ten processes to start meanwhile.
+          // People take a breath; the machine has twelve processes to start meanwhile.
           await new Promise((resolve) => setTimeout(resolve, 25));
           const began = performance.now();
           const fail = (what: string): void => {

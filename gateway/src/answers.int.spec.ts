@@ -3,13 +3,13 @@ import { type StandIn, startTestGateway } from './testing/start-test-gateway.ts'
 
 describe('answers of the gateway', () => {
   let gateway: Awaited<ReturnType<typeof startTestGateway>>;
-  let asked: { subject: string; payload: unknown }[] = [];
+  let asked: { subject: string; payload: unknown; patienceMs: number | undefined }[] = [];
   let answer: StandIn = () => ({ ok: {} });
 
   beforeAll(async () => {
-    gateway = await startTestGateway((subject, payload) => {
-      asked.push({ subject, payload });
-      return answer(subject, payload);
+    gateway = await startTestGateway((subject, payload, patienceMs) => {
+      asked.push({ subject, payload, patienceMs });
+      return answer(subject, payload, patienceMs);
     });
   });
   afterAll(() => gateway.close());
@@ -26,7 +26,7 @@ describe('answers of the gateway', () => {
       body,
       headers: { 'Content-Type': 'application/json', ...headers },
     });
-  const as = async (role: 'driver' | 'operator') => ({
+  const as = async (role: 'driver' | 'operator' | 'staff') => ({
     Authorization: `Bearer ${await gateway.token(role)}`,
   });
 
@@ -106,6 +106,18 @@ describe('answers of the gateway', () => {
     expect(response.status).toBe(status);
     expect(json()).toEqual({ error: 'Some text.', code: 'some.code' });
     expect(response.headers.has('retry-after')).toBe(kind === 'unavailable');
+  });
+
+  it.each([
+    ['the end of a series', 'operator', 20_000, 'POST', '/api/series/1/end/', { version: 1 }],
+    ['an erasure', 'staff', 30_000, 'POST', '/api/admin/erasures/', { username: 'somebody' }],
+    ['a check of the log', 'staff', 20_000, 'GET', '/api/admin/security-log/check/', undefined],
+  ] as const)('waits for %s as long as it may take', async (_, role, ms, method, path, body) => {
+    const headers = { ...(await as(role)), 'Content-Type': 'application/json' };
+    await send(path, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+    const patience = asked[0]?.patienceMs ?? 0;
+    expect(patience).toBeGreaterThan(ms - 5_000);
+    expect(patience).toBeLessThanOrEqual(ms);
   });
 
   it('a broken service is a 500 that tells nothing', async () => {

@@ -35,6 +35,24 @@ describe('limits', () => {
       expect(await statusesOf(6, book)).toEqual([...times(5, 400), 429]);
     }));
 
+  it('who takes calls books sixty times a minute from the office’s one address', () =>
+    withGateway({}, async ({ url, token }) => {
+      const book = async (role: 'operator' | 'rider') => {
+        const headers = { Authorization: `Bearer ${await token(role)}` };
+        return await fetch(`${url}/api/book-ride/`, { method: 'POST', headers });
+      };
+      expect(await statusesOf(6, () => book('rider'))).toEqual([...times(5, 400), 429]);
+      expect(await statusesOf(61, () => book('operator'))).toEqual([...times(60, 400), 429]);
+    }));
+
+  it('a driver accepts from a notification though others at his address follow their rides', () =>
+    withGateway({}, async ({ url }) => {
+      const follow = () => fetch(`${url}/api/follow/${'a'.repeat(22)}`);
+      const accept = () => fetch(`${url}/api/push/acceptance/`, { method: 'POST' });
+      expect((await statusesOf(31, follow)).at(-1)).toBe(429);
+      expect(await statusesOf(61, accept)).toEqual([...times(60, 400), 429]);
+    }));
+
   it('a booking is changed twenty times a minute by each address or account, looked at more often', () =>
     withGateway({}, async ({ url, token }) => {
       const operator = { Authorization: `Bearer ${await token('operator')}` };

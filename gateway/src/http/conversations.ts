@@ -4,7 +4,15 @@ import type { KnownPosition } from './known-position.ts';
 import { callerOf } from './caller.ts';
 import { traceparentOf } from './trace-requests.ts';
 
-const requestLimitMs = 8_000;
+/** Where no route says how long its answer may take: unknown paths, the machine room. */
+const patienceMs = 8_000;
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The route’s own (packages/contracts, Route). */
+    readonly patienceMs?: number;
+  }
+}
 
 /**
  * Runs each request in its own conversation: the caller, the request's id and its deadline. Every
@@ -33,7 +41,7 @@ function conversationOf(request: FastifyRequest, known: KnownPosition) {
     get who(): Actor {
       return callerOf(request).actor;
     },
-    deadline: Date.now() + requestLimitMs,
+    deadline: Date.now() + (request.routeOptions.config.patienceMs ?? patienceMs),
     minPosition: known.highest,
     ...(traceparent && { traceparent }),
   };

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 import type { Route } from '@trupial/contracts/http';
-import type { Limit } from '@trupial/service-kit';
+import type { Actor, Limit } from '@trupial/service-kit';
 
 const windowMs = 60_000;
 
@@ -12,6 +12,8 @@ const perAddress: Readonly<Record<NonNullable<Route['limit']>, Limit>> = {
   // Each change is told to the rider and the driver.
   change: { name: 'change', max: 20, windowMs },
   follow: { name: 'follow', max: 30, windowMs },
+  // A browser’s own calls, without an account: a carrier’s drivers have one address.
+  push: { name: 'push', max: 60, windowMs },
   // Their answers say whether a name or an address is taken: few an hour, taken or not.
   taken: { name: 'taken', max: 30, windowMs: 60 * windowMs },
   // Each leaves a row in the security log: whoever may call them does not fill it.
@@ -23,10 +25,15 @@ const perAddress: Readonly<Record<NonNullable<Route['limit']>, Limit>> = {
 /** All other calls: per account, or per address for callers who are not signed in. */
 export const commonLimit: Limit = { name: 'common', max: 600, windowMs };
 
+/** Who works here books for others: three who take calls have one address and more than five. */
+const bookingsOfOffice: Limit = { name: 'book-office', max: 60, windowMs };
+
 const byAccount: ReadonlySet<Limit> = new Set([
   commonLimit,
+  bookingsOfOffice,
   perAddress.change,
   perAddress.follow,
+  perAddress.push,
   perAddress.taken,
   perAddress.recorded,
 ]);
@@ -34,8 +41,12 @@ const byAccount: ReadonlySet<Limit> = new Set([
 /** Signed-in callers of these are counted by account: many may come from one office's address. */
 export const isByAccount = (limit: Limit): boolean => byAccount.has(limit);
 
-export const limitOf = (limit: Route['limit']): Limit =>
-  limit === null ? commonLimit : perAddress[limit];
+/** The limit of a call for whoever makes it. */
+export function limitOf(limit: Route['limit'], caller: Actor['role'] = 'visitor'): Limit {
+  if (limit === null) return commonLimit;
+  const isStranger = caller === 'visitor' || caller === 'rider';
+  return limit === 'book' && !isStranger ? bookingsOfOffice : perAddress[limit];
+}
 
 /** Refused requests: bad tokens, wrong roles, unknown paths, tracking ids of no ride. */
 export const refusedLimit: Limit = { name: 'refused', max: 60, windowMs };

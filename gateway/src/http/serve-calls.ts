@@ -42,11 +42,12 @@ function partition(calls: readonly ServedCall[]): [ServedCall[], ServedCall[]] {
 }
 
 function serve(fastify: FastifyInstance, call: ServedCall, checks: CallChecks): void {
-  const { method, path, signedBody } = call.route;
+  const { method, path, patienceMs, signedBody } = call.route;
   // Without the slash at the end, which is not asked for: so it is named in logs and metrics.
   const url = `/api${path.replace(/\/$/, '').replaceAll(/\{(\w+)\}/g, ':$1')}`;
   const bodyLimit = signedBody === null ? {} : { bodyLimit: signedBody.longest };
-  fastify.route({ method, url, ...bodyLimit, handler: handlerOf(call, checks) });
+  const config = { patienceMs };
+  fastify.route({ method, url, config, ...bodyLimit, handler: handlerOf(call, checks) });
 }
 
 /** The way of a call: policy, limit, input, the controller's method, answer. */
@@ -54,7 +55,8 @@ const handlerOf =
   ({ route, answer }: ServedCall, { policy, limits, polledLists }: CallChecks) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     await policy.check(route, request);
-    await limits.count(limitOf(route.limit), request);
+    const { role } = callerOf(request).actor;
+    await limits.count(limitOf(route.limit, role), request);
     void reply.code(route.status);
     const ask = (): unknown => answer(inputOf(route, request, reply));
     try {

@@ -58,12 +58,15 @@ export interface Route<
    * his own: its media type, and its longest length in bytes. Null: JSON, which is read.
    */
   readonly signedBody: { readonly media: string; readonly longest: number } | null;
+  /** How long the services may take for the answer, in milliseconds (default 8,000). */
+  readonly patienceMs: number;
   readonly limit:
     | 'login'
     | 'search'
     | 'book'
     | 'change'
     | 'follow'
+    | 'push'
     | 'taken'
     | 'recorded'
     | 'carrier'
@@ -86,6 +89,7 @@ type Described<P, Q, B, A> = Pick<Route, 'summary' | 'tag' | 'allow'> &
       | 'duringSetup'
       | 'beforePasswordChange'
       | 'signedBody'
+      | 'patienceMs'
       | 'limit'
     >
   > & {
@@ -113,6 +117,7 @@ export function route<
     duringSetup: false,
     beforePasswordChange: false,
     signedBody: null,
+    patienceMs: 8_000,
     limit: null,
     // The defaults of the type parameters agree: a part that is not given is `nothing`.
     params: nothing as unknown as P,

@@ -104,7 +104,7 @@ export class Metrics {
 
   readonly carrierResting = new Gauge({
     name: 'trupial_carrier_resting',
-    help: '1 while a carrier is left alone, from its fifth failure in a row until it takes something',
+    help: '1 while a carrier is left alone: as long as it asks, and from its fifth failure in a row until it takes something',
     labelNames: ['channel'],
     registers: [this.registry],
   });

@@ -10,6 +10,7 @@ export const erasePerson = route('erasePerson', {
   summary: 'Erase the personal data of somebody for good, or with preview only tell what there is',
   allow: ['staff'],
   proof: true,
+  patienceMs: 30_000,
   body: z
     .object({
       phone_number: phone.optional(),

@@ -4,7 +4,7 @@ import { identities, roles } from '../../values/role.ts';
 import { id } from '../../values/schemas.ts';
 import { route } from '../route.ts';
 import { commandAnswer } from './command-answer.ts';
-import { noRide, suspendedHimself } from './shared-refusals.ts';
+import { noRide, refusedTakings } from './shared-refusals.ts';
 
 const tag = 'Push';
 
@@ -36,7 +36,7 @@ export const subscribePush = route('subscribePush', {
     'whose receipt is given. Sets the browser’s cookie',
   allow: identities,
   status: 201,
-  limit: 'follow',
+  limit: 'push',
   body: z.object({
     ...pushSubscription.shape,
     /** Without an account: the ride, and the receipt that its booking was answered with. */
@@ -67,7 +67,7 @@ export const renewPush = route('renewPush', {
   tag,
   summary: 'The browser’s subscription was replaced; by its cookie, without signing in',
   allow: identities,
-  limit: 'follow',
+  limit: 'push',
   body: pushSubscription,
   answer: z.object({}),
   refusals: [badSubscription, gone],
@@ -79,17 +79,10 @@ export const acceptFromPush = route('acceptFromPush', {
     'Accept the ride that a notification offers, by the token in it and the cookie of the browser ' +
     'that it was sent to; repeated, it is accepted once',
   allow: identities,
-  limit: 'follow',
+  limit: 'push',
   body: z.object({ token: z.string('This offer is over.').max(300, 'This offer is over.') }),
   answer: commandAnswer,
-  refusals: [
-    [403, 'push.offer_over', 'This offer is over.'],
-    noRide,
-    [409, 'already_assigned', 'This ride is already assigned to another driver.'],
-    [409, 'ride.not_pending', 'This ride is no longer pending.'],
-    [409, 'driver_busy', 'The driver has another ride at this time.'],
-    suspendedHimself,
-  ],
+  refusals: [[403, 'push.offer_over', 'This offer is over.'], noRide, ...refusedTakings],
 });
 
 export const testPush = route('testPush', {

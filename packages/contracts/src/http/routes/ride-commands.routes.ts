@@ -7,7 +7,15 @@ import type { CallName } from '../paths.ts';
 import { type Route, route } from '../route.ts';
 import { wireNumber, wireVersion } from '../wire.ts';
 import { commandAnswer } from './command-answer.ts';
-import { noDriver, noRide, notAssignable, suspendedHimself } from './shared-refusals.ts';
+import {
+  busy,
+  changedUnseen,
+  noDriver,
+  noRide,
+  notAssignable,
+  refusedTakings,
+  taken,
+} from './shared-refusals.ts';
 
 const commands = 'Ride commands';
 
@@ -18,18 +26,7 @@ const notAssigned = [409, 'ride.not_assigned', 'This ride is not assigned to a d
 const notPending = [409, 'ride.not_pending', 'This ride is no longer pending.'] as const;
 const notPickedUp = [409, 'ride.not_picked_up', 'The rider has not been picked up yet.'] as const;
 const onBoard = [409, 'ride.picked_up', 'The rider has already been picked up.'] as const;
-const taken = [
-  409,
-  'already_assigned',
-  'This ride is already assigned to another driver.',
-] as const;
-const busy = [409, 'driver_busy', 'The driver has another ride at this time.'] as const;
 const carrying = [409, 'driver_busy', 'The driver is still carrying another rider.'] as const;
-const noWheelchair = [
-  409,
-  'driver_no_wheelchair',
-  'This ride needs a vehicle that takes a wheelchair.',
-] as const;
 const naming: Refusals = [
   [400, 'driver.invalid_id', 'Invalid driver ID: {id}'],
   noDriver,
@@ -58,11 +55,6 @@ const command = <B extends z.ZodType = z.ZodObject>(
 
 const badSeen = 'Please give the number of the last change that was seen.';
 const seenText = wireVersion(badSeen);
-const changedUnseen = [
-  409,
-  'ride.changed_unseen',
-  'This ride was changed. Look at the change first.',
-] as const;
 
 /**
  * What a driver does to a ride as he knows it. With the number of the last change that he
@@ -77,7 +69,7 @@ export const acceptRide = command(
   'acceptRide',
   'Take a pending ride',
   ['driver'],
-  [taken, notAssignable, busy, noWheelchair, suspendedHimself, changedUnseen],
+  refusedTakings,
   stepBody,
 );
 export const rejectRide = command(

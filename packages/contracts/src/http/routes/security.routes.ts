@@ -39,6 +39,7 @@ export const checkSecurityLog = route('checkSecurityLog', {
   tag,
   summary: 'Whether the security log is as it was written: the first row that is not',
   allow: ['staff'],
+  patienceMs: 20_000,
   answer: z.object({
     through: z.number().int(),
     at: z.string().nullable(),

@@ -153,6 +153,7 @@ export const changeSeries = route('changeSeries', {
   tag,
   summary: 'Change a series from a day on; rides that are made already are changed or told of',
   allow: ['rider', 'operator'],
+  patienceMs: 20_000,
   limit: 'change',
   params,
   body: z
@@ -191,6 +192,7 @@ export const endSeries = route('endSeries', {
   tag,
   summary: 'End a series; rides from that day on are cancelled, or told of',
   allow: ['rider', 'operator'],
+  patienceMs: 20_000,
   params,
   body: z.object({ version, from_date: day.optional(), reason }),
   answer: afterwards,

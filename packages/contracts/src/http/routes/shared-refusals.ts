@@ -14,8 +14,33 @@ export const notAssignable = [
   'ride.not_assignable',
   'This ride can no longer be assigned.',
 ] as const;
+export const taken = [
+  409,
+  'already_assigned',
+  'This ride is already assigned to another driver.',
+] as const;
+export const busy = [409, 'driver_busy', 'The driver has another ride at this time.'] as const;
+const noWheelchair = [
+  409,
+  'driver_no_wheelchair',
+  'This ride needs a vehicle that takes a wheelchair.',
+] as const;
+export const changedUnseen = [
+  409,
+  'ride.changed_unseen',
+  'This ride was changed. Look at the change first.',
+] as const;
 export const noDriver = [404, 'driver.not_found', 'Driver not found'] as const;
 export const suspendedHimself = [403, 'driver_suspended', 'Your account is suspended.'] as const;
+/** Of a driver who takes a ride. */
+export const refusedTakings = [
+  taken,
+  notAssignable,
+  busy,
+  noWheelchair,
+  suspendedHimself,
+  changedUnseen,
+] as const;
 export const passwordChangeRequired = required(dutyRefusals['choose-password']);
 export const usernameTaken = [
   400,
