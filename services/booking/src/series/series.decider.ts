@@ -166,11 +166,15 @@ function end(command: EndSeries, state: SeriesState): readonly SeriesEvent[] {
     data: { by: actor.role, reason, from, at },
   };
   if (isRepeat(event, command, series)) return [];
-  assertChangeable(command, series);
+  // It has ended by that day: of the series nothing is another, whatever was noted of its rides since.
+  // Those that are left are cancelled all the same.
+  const { endedFrom, version } = series;
+  const hasEnded = endedFrom !== null && endedFrom <= from;
+  assertChangeable(hasEnded ? { ...command, version } : command, series);
   if (from < islandDateOf(at)) throw seriesErrors.inThePast('from_date');
   const isAny = occurrencesOf(series).some((one) => one.day >= from && isToCome(one, at));
   if (!isAny) throw seriesErrors.nothingChanged();
-  return [event];
+  return hasEnded ? [] : [event];
 }
 
 function erase({ by, now: at }: EraseSeries, state: SeriesState): readonly SeriesEvent[] {
