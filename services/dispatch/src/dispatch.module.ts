@@ -30,6 +30,7 @@ import { AttentionWatch } from './processes/attention-watch/attention-watch.ts';
 import { AmendableRideController } from './queries/amendable-ride/amendable-ride.controller.ts';
 import { CandidatesController } from './queries/candidates/candidates.controller.ts';
 import { RideTimelineController } from './queries/ride-timeline/ride-timeline.controller.ts';
+import { RidesToComeController } from './queries/rides-to-come/rides-to-come.controller.ts';
 import { DriverBoardController } from './read-models/driver-board/driver-board.controller.ts';
 import { RideBoardController } from './read-models/ride-board/ride-board.controller.ts';
 
@@ -52,6 +53,7 @@ import { RideBoardController } from './read-models/ride-board/ride-board.control
     LiveNoticesController,
     RideBoardController,
     RideTimelineController,
+    RidesToComeController,
   ],
   providers: [
     AmendRideHandler,

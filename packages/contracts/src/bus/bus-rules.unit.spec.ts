@@ -65,6 +65,12 @@ it('let booking alone hand on a priced change', () => {
   }
 });
 
+it('let booking alone cancel rides of series and ask for them, for riders and the office', () => {
+  for (const subject of ['dispatch.cancel-made-ride', 'dispatch.rides-to-come']) {
+    expect(requestRules[subject]?.from).toEqual({ booking: ['rider', 'operator'] });
+  }
+});
+
 it('ask for a fresh proof where every call that uses a message does, exports too', () => {
   const proved = Object.entries(requestRules).flatMap(([subject, { proof }]) =>
     proof ? [subject] : [],

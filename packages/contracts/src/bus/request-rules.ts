@@ -166,6 +166,9 @@ const ofDispatch: Readonly<Record<string, RequestRule>> = {
   [seriesMessages.cancelMadeRide.subject]: {
     from: { booking: callersOf('changeSeries', 'endSeries', 'skipOccurrence') },
   },
+  [seriesMessages.ridesToCome.subject]: {
+    from: { booking: callersOf('changeSeries', 'endSeries') },
+  },
   // Identity tells what the office has changed, in the name of whoever changed it.
   [dispatchMessages.driverCommand.subject]: {
     from: { gateway: callersOf('setDriverStatus'), identity: ['operator', 'staff', 'system'] },

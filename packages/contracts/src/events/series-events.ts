@@ -85,7 +85,7 @@ export const seriesEventSchemas = {
   }),
   /** Its time passed before its ride was made. */
   OccurrenceMissed: occurrence,
-  /** No occurrence from this day on. */
+  /** No occurrence from this day on. Of several the earliest counts. */
   SeriesEnded: step.extend({ from: writtenDay }),
   /** The contact is erased: the stream's key is destroyed when this is read. */
   SeriesErased: z.object({ by: z.enum(['staff', 'system']), at: instant }),

@@ -13,7 +13,7 @@ import {
 import { bookRide } from './booking.messages.ts';
 import { message } from './message.ts';
 
-// Recurring rides (ADR 25). Booking answers all of these but the last.
+// Recurring rides (ADR 25). Booking answers all of these but the last two.
 
 const { shape } = bookRide.request;
 const idempotencyKey = shape.idempotencyKey;
@@ -143,4 +143,15 @@ export const oneSeries = message('booking.one-series', {
 export const cancelMadeRide = message('dispatch.cancel-made-ride', {
   request: z.object({ rideId: id }),
   reply: z.object({ id }),
+});
+
+/**
+ * Which of these rides are still to come, by the time that each has now: somebody may have moved a
+ * ride without its series. Those that were cancelled before their time are among them, and say so;
+ * those that ended otherwise, or have begun, are not.
+ */
+export const ridesToCome = message('dispatch.rides-to-come', {
+  /** Those of one series from a day on, one a day: it has far fewer. */
+  request: z.object({ rideIds: z.array(id).max(200) }),
+  reply: z.object({ rides: z.array(z.object({ rideId: id, isCancelled: z.boolean() })) }),
 });

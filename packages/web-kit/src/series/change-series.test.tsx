@@ -1,7 +1,9 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../../ui-kit/src/testing/mount.tsx';
+import { session } from '../platform.ts';
 import { fakeApi } from '../testing/fake-api.ts';
+import { fakeFeed } from '../testing/fake-feed.ts';
 import { aSeries, dialog, occurrences, one, open, series } from './testing/series-stage.tsx';
 
 it('leaves one ride out, of the version that was looked at', async () => {
@@ -75,6 +77,37 @@ it('goes on from what somebody else changed meanwhile, with what was typed kept'
       { version: 3, luggage_count: 1 },
       { version: 4, luggage_count: 1 },
     ]);
+});
+
+it('ends it again of the version that was sent when the server was away, though the page is newer', async () => {
+  const text = 'The service is not available right now. Please try again.';
+  let now = aSeries();
+  const calls = fakeApi({
+    ...one,
+    'GET /series/7/': () => ({ body: { series: now, occurrences } }),
+    'POST /series/7/end/': () => {
+      if (now.version > 3) return { body: { series: now, made: [] } };
+      // It is ended, and one of its rides is cancelled.
+      now = aSeries({ version: 5, rider_note: 'As it is now' });
+      return { status: 503, body: { error: text, code: 'service.unavailable' } };
+    },
+  });
+  const feed = fakeFeed();
+  session.signIn({ access: 'a', username: 'maria', role: 'rider' });
+  onTestFinished(() => session.signOut());
+  open('/recurring-rides/7');
+  await page.getByRole('button', { name: 'End the series' }).click();
+  const end = dialog.getByRole('button', { name: 'End the series' });
+  await end.click();
+  await expect.element(dialog.getByText(text)).toBeVisible();
+  feed.change({ topic: 'rides', id: 412, what: 'cancelled' });
+  await expect.element(page.getByText('As it is now')).toBeInTheDocument();
+  await end.click();
+  await expect.poll(() => document.querySelector('[role=dialog]')).toBeNull();
+  expect(calls.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
+    { version: 3 },
+    { version: 3 },
+  ]);
 });
 
 it('asks the office why, for a rider’s own', async () => {

@@ -22,11 +22,14 @@ export function DropDialog({ series, occurrence, what, who, onDone, onClose }: D
   const [reason, setReason] = useState('');
   const [refusal, setRefusal] = useState<SeriesRefusal>();
   const [isSending, setSending] = useState(false);
+  // The page follows the series meanwhile; a repeat is known by the version of what it repeats.
+  const [sent, setSent] = useState<number>();
   const send = async () => {
     setSending(true);
     setRefusal(undefined);
     const said = reason.trim();
-    const body = { version: series.version, ...(said && { reason: said }) };
+    const version = sent ?? series.version;
+    const body = { version, ...(said && { reason: said }) };
     const params = { id: String(series.id) };
     try {
       const { made } =
@@ -38,7 +41,9 @@ export function DropDialog({ series, occurrence, what, who, onDone, onClose }: D
             });
       onDone(made);
     } catch (error) {
-      setRefusal(refusalOf(error));
+      const refused = refusalOf(error);
+      setRefusal(refused);
+      setSent(refused.isUnknown ? version : undefined);
       setSending(false);
     }
   };

@@ -132,6 +132,21 @@ describe('the rest of a series from a day on', () => {
       .thenNothing();
   });
 
+  it('is the same when what was to be so from now on is repeated after the time of that day', () => {
+    const monday = (time: string) => `2026-11-23T${time}:00.000Z`;
+    const command = changeSeries({ from: null, now: monday('11:00'), changes: { passengers: 2 } });
+    const events = seriesDecider.decide(command, seriesAfter(started()));
+    expect(events).toMatchObject([{ data: { from: '2026-11-23' } }]);
+    given(started(), ...events)
+      .when({ ...command, now: monday('12:00') })
+      .thenNothing();
+    // Of another version it is another change.
+    const other = { ...command, version: 1, now: monday('12:00'), changes: { passengers: 3 } };
+    expect(seriesDecider.decide(other, seriesAfter(started(), ...events))).toMatchObject([
+      { data: { from: '2026-11-24' } },
+    ]);
+  });
+
   it('from null is all that is to come', () => {
     const series = changed({ from: null, pattern: { time: '06:00' } }, started());
     expect(

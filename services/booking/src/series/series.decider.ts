@@ -74,8 +74,9 @@ function start(command: StartSeries, state: SeriesState): readonly SeriesEvent[]
 function change(command: ChangeSeries, state: SeriesState): readonly SeriesEvent[] {
   const series = known(state, command.actor);
   const { now: at } = command;
-  const { time = segmentOf(series, islandDateOf(at)).pattern.time } = command.pattern;
-  const from = command.from ?? firstDayToCome({ time }, at);
+  const said = saidAt(command, series);
+  const { time = segmentOf(series, islandDateOf(said)).pattern.time } = command.pattern;
+  const from = command.from ?? firstDayToCome({ time }, said);
   const parts = partsFrom(series, from, command.pattern);
   const [first, ...others] = parts.map((part, index) => changedPart(command, part, index > 0));
   if (first === undefined || isRepeat(first, command, series)) return [];
@@ -92,6 +93,10 @@ function change(command: ChangeSeries, state: SeriesState): readonly SeriesEvent
   assertDays(after, from, pattern);
   return events;
 }
+
+/** When a change was said: a repeat of the last one means 'from now on' as it was meant then. */
+const saidAt = ({ version, now }: ChangeSeries, { last: { before, event } }: Series): string =>
+  before === version && event.type === 'SeriesChanged' ? event.data.at : now;
 
 /** A part of a series after a change; one after the first goes on with the same change. */
 function changedPart(
@@ -166,11 +171,15 @@ function end(command: EndSeries, state: SeriesState): readonly SeriesEvent[] {
     data: { by: actor.role, reason, from, at },
   };
   if (isRepeat(event, command, series)) return [];
-  assertChangeable(command, series);
+  // It has ended by that day: of the series nothing is another, whatever was noted of its rides since.
+  // Those that are left are cancelled all the same.
+  const { endedFrom, version } = series;
+  const hasEnded = endedFrom !== null && endedFrom <= from;
+  assertChangeable(hasEnded ? { ...command, version } : command, series);
   if (from < islandDateOf(at)) throw seriesErrors.inThePast('from_date');
   const isAny = occurrencesOf(series).some((one) => one.day >= from && isToCome(one, at));
   if (!isAny) throw seriesErrors.nothingChanged();
-  return [event];
+  return hasEnded ? [] : [event];
 }
 
 function erase({ by, now: at }: EraseSeries, state: SeriesState): readonly SeriesEvent[] {

@@ -180,6 +180,60 @@ describe('a series is ended', () => {
     given(started(), event!).when(endSeries()).thenNothing();
   });
 
+  const ended = (from: string) => {
+    const data = { by: 'rider', reason: null, from, at: now } as const;
+    return { type: 'SeriesEnded', data } as const;
+  };
+  const left = [booked('2026-12-07', 9), ended('2026-12-01')];
+
+  it('earlier, after it was ended from a later day on', () => {
+    const earlier = endSeries({ from: '2026-11-25', version: 1 });
+    given(started(), ...left)
+      .when(earlier)
+      .then(ended('2026-11-25'));
+    expect(statuses(started(), ...left, ended('2026-11-25'))).toEqual([
+      ['2026-11-23', 'planned'],
+      ['2026-12-07', 'booked'],
+    ]);
+  });
+
+  it('no later: said again of a later day, at whichever version, it is ended as it was', () => {
+    for (const version of [0, 1]) {
+      const again = endSeries({ from: '2026-12-07', version });
+      given(started(), ...left)
+        .when(again)
+        .thenNothing();
+    }
+    given(started(), ...left)
+      .when(endSeries({ from: '2026-12-08', version: 1 }))
+      .thenFails('series.nothing_changed');
+    given(started(), ...left)
+      .when(endSeries({ from: '2026-12-07', version: 1, actor: olga }))
+      .thenFails('series.reason_missing');
+    given(started(), ended('2026-11-20'))
+      .when(endSeries({ from: '2026-12-07', version: 1 }))
+      .thenFails('series.ended');
+  });
+
+  it('no later in a log that says so: its days do not come back', () => {
+    const cancelled = ['2026-12-02', '2026-12-09'].map(
+      (day) =>
+        ({
+          type: 'OccurrenceSkipped',
+          data: { by: 'rider', reason: null, day, byChange: true, at: now },
+        }) as const,
+    );
+    const before = [started(), ...left, ...cancelled];
+    const later = ended('2026-12-09');
+    expect(statuses(...before, later)).toEqual(statuses(...before));
+    expect(seriesAfter(...before, later)).toMatchObject({ endedFrom: '2026-12-01', version: 4 });
+    // What was made of such a day is there.
+    expect(statuses(...before, later, booked('2026-12-02', 10))).toContainEqual([
+      '2026-12-02',
+      'booked',
+    ]);
+  });
+
   it('not in the past, nor when nothing is to come', () => {
     given(started())
       .when(endSeries({ from: '2026-11-19' }))

@@ -129,11 +129,15 @@ function after(series: Series, event: SeriesEvent): Series {
     case 'OccurrenceMissed':
       return withNote(series, event.data.day, { status: 'missed' });
     case 'SeriesEnded':
-      return { ...touched, endedFrom: event.data.from };
+      return { ...touched, endedFrom: earlier(series.endedFrom, event.data.from) };
     case 'SeriesErased':
       return { ...touched, isErased: true };
   }
 }
+
+/** An end never moves later: what was left out by it would come back. */
+const earlier = (before: string | null, from: string): string =>
+  before !== null && before < from ? before : from;
 
 /** From its day on the segments of before count no more, and what failed is tried again. */
 function changed(

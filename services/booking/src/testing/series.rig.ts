@@ -19,6 +19,7 @@ import type { Maps } from '../maps/maps.port.ts';
 import { MakeRides } from '../processes/make-rides/make-rides.ts';
 import { RideOfSeries } from '../processes/make-rides/ride-of-series.ts';
 import { TariffVersions } from '../tariffs/tariff-versions.ts';
+import { dispatchOf, StandInDispatch } from './dispatch.stand-in.ts';
 
 type Start = RequestOf<typeof seriesMessages.startSeries>;
 
@@ -51,9 +52,17 @@ export interface Parts {
   readonly maps?: Maps;
 }
 
-/** Booking on a clock that the test sets, whose process runs when it is told to. */
+/**
+ * Booking on a clock that the test sets, whose process runs when it is told to. Dispatch is a stand-in:
+ * what it does of the rides, and what it does not answer, is for the test to say.
+ */
 export async function startSeriesRig(clock: Clock) {
-  const service: TestService = await startTestService({ descriptor: bookingService, clock });
+  const dispatch = new StandInDispatch(() => service.store, clock);
+  const service: TestService = await startTestService({
+    descriptor: bookingService,
+    clock,
+    beside: { dispatch: dispatchOf(dispatch) },
+  });
   const { pool, messenger } = service;
   const vault = new PostgresKeyVault({ pool, masters: new MasterKeys([testSealKey]) });
   const log = collectLog();
@@ -84,6 +93,7 @@ export async function startSeriesRig(clock: Clock) {
   };
   return {
     service,
+    dispatch,
     vault,
     log,
     maker,

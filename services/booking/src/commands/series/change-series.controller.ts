@@ -20,8 +20,8 @@ type Afterwards = ReplyOf<typeof changeSeries>;
 /**
  * Changes of series by people. What is planned is changed by the series' own stream, at the version
  * that was looked at. Of a series as a whole it is written first; then the rides that are made already
- * are brought along one by one, and a repeat of the same change brings along what a crash left. Of one
- * occurrence its ride comes first: that ride's own stream decides.
+ * are brought along one by one, and a repeat of the same change brings along what a crash left, or a
+ * dispatch that did not answer. Of one occurrence its ride comes first: that ride's own stream decides.
  */
 @Controller()
 export class ChangeSeriesController {
@@ -54,15 +54,16 @@ export class ChangeSeriesController {
     const begin = event.type === 'SeriesChanged' ? event.data.from : '';
     const days = new Set(plannedDays(series));
     const made: MadeOutcome[] = [];
-    for (const one of madeFrom(series, begin, now)) {
-      if (!days.has(one.day)) made.push(await this.cancel(series.id, one, actor, reason));
-      else if (!one.isChanged) {
-        const time = pattern.time;
-        const rideDatetime = time === undefined ? undefined : `${one.day}T${time}:00`;
+    for (const one of await this.madeToCome(series, from, now)) {
+      // The pattern is another from a later day on when its time of today has passed.
+      const isBefore = one.day < begin;
+      if (!isBefore && !days.has(one.day)) made.push(await this.cancel(id, one, actor, reason));
+      else if (!one.isCancelled && !one.isChanged && !(isBefore && isNone(changes))) {
+        const time = isBefore ? undefined : pattern.time;
+        const rideDatetime = time && `${one.day}T${time}:00`;
         const change = changeOf({ ...changes, rideDatetime }, reason);
-        made.push(
-          await this.rides.outcome(one, 'changed', () => this.rides.amend(one.rideId, change)),
-        );
+        const amend = () => this.rides.amend(one.rideId, change);
+        made.push(await this.rides.outcome(one, 'changed', amend));
       }
     }
     return this.afterwards(id, actor, made);
@@ -75,7 +76,7 @@ export class ChangeSeriesController {
     const command = { name: 'end', actor, now, version, from, reason } as const;
     const series = await this.streams.carryOut(id, () => command);
     const made: MadeOutcome[] = [];
-    for (const one of madeFrom(series, series.endedFrom ?? '', now)) {
+    for (const one of await this.madeToCome(series, from, now)) {
       made.push(await this.cancel(id, one, actor, reason));
     }
     return this.afterwards(id, actor, made);
@@ -145,25 +146,23 @@ export class ChangeSeriesController {
     }));
   }
 
+  /** The rides from a day on, or from today, that are made and have not begun. */
+  private madeToCome(series: Series, from: string | null, now: string) {
+    return this.rides.toCome(madeFrom(series, from ?? islandDateOf(now)));
+  }
+
   private async cancel(
     id: number,
-    one: MadeRide,
+    { day, rideId }: MadeRide,
     actor: SeriesActor,
     reason: string | null,
   ): Promise<MadeOutcome> {
-    return this.rides.outcome(one, 'cancelled', async () => {
-      await this.rides.cancel(one.rideId);
-      const { day } = one;
-      await this.note(id, {
-        name: 'skip',
-        actor,
-        now: this.streams.now(),
-        version: 0,
-        day,
-        byChange: true,
-        reason,
-      });
-    });
+    const cancel = () => this.rides.cancel(rideId);
+    const told = await this.rides.outcome({ day, rideId }, 'cancelled', cancel);
+    if (told.outcome === 'kept') return told;
+    const asked = { actor, now: this.streams.now(), version: 0, day, reason };
+    await this.note(id, { name: 'skip', byChange: true, ...asked });
+    return told;
   }
 
   private async afterwards(
@@ -183,14 +182,16 @@ function madeRide(series: SeriesState, day: string): number | null {
   return status === 'booked' ? rideId : null;
 }
 
-/** The rides from a day on that are made and have not begun. */
-const madeFrom = (series: Series, from: string, now: string) =>
+/** The rides from a day on that are made and not left out, whatever has become of them. */
+const madeFrom = (series: Series, from: string) =>
   occurrencesOf(series).filter(
     (one): one is Occurrence & MadeRide =>
-      one.status === 'booked' && one.rideId !== null && one.day >= from && one.at >= now,
+      one.status === 'booked' && one.rideId !== null && one.day >= from,
   );
 
 type Changes = ReceivedBy<typeof changeOccurrence>['changes'];
+
+const isNone = (changes: Changes): boolean => Object.keys(given(changes)).length === 0;
 
 /** A change in the words of a changed booking. */
 const changeOf = (

@@ -54,7 +54,28 @@ export class MadeRides {
     await this.messenger.request(seriesMessages.cancelMadeRide, { rideId });
   }
 
-  /** Does it to one ride; what cannot be done is told. */
+  /**
+   * Those that are still to come, by the time that each has now: somebody may have moved the ride and
+   * not its series. One that is cancelled is among them: its series may not have noted it.
+   */
+  async toCome<One extends MadeRide>(
+    rides: readonly One[],
+  ): Promise<readonly (One & { readonly isCancelled: boolean })[]> {
+    if (rides.length === 0) return [];
+    const asked = { rideIds: rides.map(({ rideId }) => rideId) };
+    const answer = await this.messenger.request(seriesMessages.ridesToCome, asked);
+    const cancelled = new Map(answer.rides.map((ride) => [ride.rideId, ride.isCancelled]));
+    return rides.flatMap((one) => {
+      const isCancelled = cancelled.get(one.rideId);
+      return isCancelled === undefined ? [] : [{ ...one, isCancelled }];
+    });
+  }
+
+  /**
+   * Does it to one ride; what cannot be done is told.
+   *
+   * @throws {Refusal} when nobody knows whether it was done: the caller's repeat finds out.
+   */
   async outcome(
     { day, rideId }: MadeRide,
     outcome: 'changed' | 'cancelled',
@@ -64,7 +85,7 @@ export class MadeRides {
       await work();
       return { day, rideId, outcome, code: null, text: null };
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
+      if (!(error instanceof Refusal) || error.kind === 'unavailable') throw error;
       return { day, rideId, outcome: 'kept', code: error.code, text: error.message };
     }
   }
