@@ -5,6 +5,8 @@ import styles from './area.module.css';
 
 interface Props {
   readonly children: ReactNode;
+  /** Of the page that is shown: another one is tried for itself. */
+  readonly path: string;
 }
 
 interface State {
@@ -28,6 +30,11 @@ export class AreaBoundary extends Component<Props, State> {
     this.setState(({ attempt }) => ({ error: undefined, attempt: attempt + 1 }));
   };
 
+  override componentDidUpdate(before: Props, { error }: State): void {
+    const isOldFailure = error !== undefined && error === this.state.error;
+    if (isOldFailure && before.path !== this.props.path) this.#retry();
+  }
+
   override render(): ReactNode {
     const { error, attempt } = this.state;
     if (error !== undefined) return <AreaFailure onRetry={this.#retry} />;
@@ -35,7 +42,7 @@ export class AreaBoundary extends Component<Props, State> {
   }
 }
 
-function AreaAttempt({ children }: Props) {
+function AreaAttempt({ children }: Pick<Props, 'children'>) {
   return children;
 }
 

@@ -9,6 +9,7 @@ import {
   NotFound,
   session,
   signInPath,
+  signOut,
   useLocation,
   useSession,
   useT,
@@ -44,7 +45,7 @@ export function AreaOutlet({ onShown }: { onShown?: (() => void) | undefined }) 
   }
   if (entry === 'refused') return <WrongRole />;
   return (
-    <AreaBoundary key={route.area}>
+    <AreaBoundary key={route.area} path={pathname}>
       <Suspense fallback={<AreaSkeleton />}>
         <Area id={route.area} />
         {onShown && <Shown onShown={onShown} />}
@@ -69,9 +70,10 @@ function WrongRole() {
   const who = useSession();
   const { pathname, search } = useLocation();
   const username = who.status === 'signed-in' ? who.username : '';
-  const signInAsAnother = () => {
-    session.signOut();
-    goTo(signInPath(pathname + search));
+  const signInAsAnother = async () => {
+    await signOut();
+    // Something may have kept him signed in: a driver's unsent actions.
+    if (session.state.status !== 'signed-in') goTo(signInPath(pathname + search));
   };
   return (
     <section className={styles.panel}>
@@ -83,7 +85,7 @@ function WrongRole() {
         })}
       </p>
       <div className={styles.panelActions}>
-        <Button variant="primary" onClick={signInAsAnother}>
+        <Button variant="primary" onClick={() => void signInAsAnother()}>
           {t('Sign in with another account')}
         </Button>
         <Link to="/" className={buttonClass()}>
