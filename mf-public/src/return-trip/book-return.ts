@@ -23,7 +23,9 @@ export async function bookReturn(wanted: WantedReturn): Promise<ReturnTrip> {
       ...rest,
       details: { ...details, ...link },
       quote,
-      keyFor: () => keyOf(outbound),
+      intent: '',
+      open: { current: undefined },
+      newKey: () => keyOf(outbound),
       renewed: (again) => {
         quote = again;
       },

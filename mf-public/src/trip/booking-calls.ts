@@ -70,6 +70,13 @@ function bookingBody({ trip, person, details }: Booking, quote: Quote) {
 
 type BookingBody = ReturnType<typeof bookingBody>;
 
+/** A booking that may have been made. */
+export interface OpenBooking {
+  readonly intent: string;
+  readonly body: BookingBody;
+  readonly key: string;
+}
+
 interface Booking {
   readonly trip: Trip;
   readonly person: Person;
@@ -80,8 +87,12 @@ interface Booking {
   };
   /** The fare that is shown. */
   readonly quote: Quote;
-  /** One key for each body that is sent. */
-  readonly keyFor: (body: BookingBody) => string;
+  /** What is booked, in whatever language the page is and at whatever quote. */
+  readonly intent: string;
+  /** What was sent and is not known to be refused. */
+  readonly open: { current: OpenBooking | undefined };
+  /** Another Idempotency-Key for each body. */
+  readonly newKey: () => string;
   /** A new quote of the shown fare has replaced an expired one. */
   readonly renewed: (quote: Quote) => void;
 }
@@ -91,32 +102,40 @@ const isQuoteOver = (error: unknown): boolean =>
   error instanceof ApiError &&
   (error.code === 'ride.quote_expired' || error.code === 'quote.invalid');
 
+/** What the gateway says before it asks a service: whether an earlier try has booked is not known. */
+const UNDECIDED: readonly number[] = [401, 403, 408, 429];
+
 /**
  * Books at the shown fare. A quote is valid for ten minutes; after that a new one is fetched and
- * used if the fare is the same. The first quote is always tried first: a repeat after a lost answer
- * must be the same request. Returns the data for the confirmation, and a visitor's receipt; throws
- * FareChanged when the fare has changed.
+ * used if the fare is the same. A booking whose answer was lost is first repeated as it was, with its
+ * key, words and quote: it may have been made. Returns the data for the confirmation, and a visitor's
+ * receipt; throws FareChanged when the fare has changed.
  */
 export async function book(booking: Booking) {
-  const { trip, quote, keyFor, renewed } = booking;
-  const body = bookingBody(booking, quote);
+  const { trip, quote, intent, open, newKey, renewed } = booking;
+  const asked = (shown: Quote) => ({ intent, body: bookingBody(booking, shown), key: newKey() });
   try {
-    return await send(body, trip, keyFor(body));
+    return await send(open.current?.intent === intent ? open.current : asked(quote), trip, open);
   } catch (error) {
     if (!isQuoteOver(error)) throw error;
   }
   const now = { ...quote, ...(await fetchFare(trip, quote.distanceKm)) };
   if (fareHasChanged(quote.fare, now.fare)) throw new FareChanged();
   renewed(now);
-  const again = bookingBody(booking, now);
-  return send(again, trip, keyFor(again));
+  return send(asked(now), trip, open);
 }
 
 /** The fare that was shown is not the fare any more. */
 export class FareChanged extends Error {}
 
-async function send(body: BookingBody, trip: Trip, idempotencyKey: string) {
-  const answer = await callApi('bookRide', { body, idempotencyKey });
+async function send(sent: OpenBooking, trip: Trip, open: Booking['open']) {
+  const { body, key: idempotencyKey } = sent;
+  open.current = sent;
+  const answer = await callApi('bookRide', { body, idempotencyKey }).catch((error: unknown) => {
+    const status = error instanceof ApiError ? error.status : 0;
+    if (status >= 400 && status < 500 && !UNDECIDED.includes(status)) open.current = undefined;
+    throw error;
+  });
   const { quote: _, ...shown } = body;
   const booking: BookedRide = {
     ...shown,
