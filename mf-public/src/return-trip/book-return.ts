@@ -23,9 +23,7 @@ export async function bookReturn(wanted: WantedReturn): Promise<ReturnTrip> {
       ...rest,
       details: { ...details, ...link },
       quote,
-      intent: '',
-      open: { current: undefined },
-      newKey: () => keyOf(outbound),
+      key: keyOf(outbound),
       renewed: (again) => {
         quote = again;
       },

@@ -1,4 +1,4 @@
-import { ApiError, callApi, errorText } from '@trupial/web-kit/core';
+import { ApiError, callApi, errorText, newIdempotencyKey } from '@trupial/web-kit/core';
 import type { BookedRide } from '../booking/booked-ride.ts';
 import { fetchRoute } from '../route/use-route.ts';
 import { message } from '@trupial/web-kit/message';
@@ -72,7 +72,7 @@ type BookingBody = ReturnType<typeof bookingBody>;
 
 /** A booking that may have been made. */
 export interface OpenBooking {
-  readonly intent: string;
+  readonly intent: string | undefined;
   readonly body: BookingBody;
   readonly key: string;
 }
@@ -88,11 +88,11 @@ interface Booking {
   /** The fare that is shown. */
   readonly quote: Quote;
   /** What is booked, in whatever language the page is and at whatever quote. */
-  readonly intent: string;
+  readonly intent?: string;
   /** What was sent and is not known to be refused. */
-  readonly open: { current: OpenBooking | undefined };
-  /** Another Idempotency-Key for each body. */
-  readonly newKey: () => string;
+  readonly open?: { current: OpenBooking | undefined };
+  /** Its Idempotency-Key, instead of another one for each body. */
+  readonly key?: string;
   /** A new quote of the shown fare has replaced an expired one. */
   readonly renewed: (quote: Quote) => void;
 }
@@ -102,8 +102,12 @@ const isQuoteOver = (error: unknown): boolean =>
   error instanceof ApiError &&
   (error.code === 'ride.quote_expired' || error.code === 'quote.invalid');
 
-/** What the gateway says before it asks a service: whether an earlier try has booked is not known. */
-const UNDECIDED: readonly number[] = [401, 403, 408, 429];
+/**
+ * The service has refused, so nothing was booked. With another status (401 and 429 come before the
+ * service is asked) it is not known whether an earlier try has booked.
+ */
+const isRefused = (error: unknown): boolean =>
+  error instanceof ApiError && [400, 404, 409, 422].includes(error.status);
 
 /**
  * Books at the shown fare. A quote is valid for ten minutes; after that a new one is fetched and
@@ -112,30 +116,34 @@ const UNDECIDED: readonly number[] = [401, 403, 408, 429];
  * receipt; throws FareChanged when the fare has changed.
  */
 export async function book(booking: Booking) {
-  const { trip, quote, intent, open, newKey, renewed } = booking;
-  const asked = (shown: Quote) => ({ intent, body: bookingBody(booking, shown), key: newKey() });
+  const { trip, quote, intent, open = { current: undefined }, renewed } = booking;
+  const ask = async (shown: Quote) => {
+    if (open.current?.intent !== intent) open.current = undefined;
+    const key = booking.key ?? newIdempotencyKey();
+    const sent = (open.current ??= { intent, body: bookingBody(booking, shown), key });
+    try {
+      return await send(sent.body, trip, sent.key);
+    } catch (error) {
+      if (isRefused(error)) open.current = undefined;
+      throw error;
+    }
+  };
   try {
-    return await send(open.current?.intent === intent ? open.current : asked(quote), trip, open);
+    return await ask(quote);
   } catch (error) {
     if (!isQuoteOver(error)) throw error;
   }
   const now = { ...quote, ...(await fetchFare(trip, quote.distanceKm)) };
   if (fareHasChanged(quote.fare, now.fare)) throw new FareChanged();
   renewed(now);
-  return send(asked(now), trip, open);
+  return ask(now);
 }
 
 /** The fare that was shown is not the fare any more. */
 export class FareChanged extends Error {}
 
-async function send(sent: OpenBooking, trip: Trip, open: Booking['open']) {
-  const { body, key: idempotencyKey } = sent;
-  open.current = sent;
-  const answer = await callApi('bookRide', { body, idempotencyKey }).catch((error: unknown) => {
-    const status = error instanceof ApiError ? error.status : 0;
-    if (status >= 400 && status < 500 && !UNDECIDED.includes(status)) open.current = undefined;
-    throw error;
-  });
+async function send(body: BookingBody, trip: Trip, idempotencyKey: string) {
+  const answer = await callApi('bookRide', { body, idempotencyKey });
   const { quote: _, ...shown } = body;
   const booking: BookedRide = {
     ...shown,

@@ -1,12 +1,5 @@
 import { forgetStored } from '@trupial/web-kit/browser-storage';
-import {
-  language,
-  newIdempotencyKey,
-  useNavigate,
-  callApi,
-  useKept,
-  useSession,
-} from '@trupial/web-kit/core';
+import { language, useNavigate, callApi, useKept, useSession } from '@trupial/web-kit/core';
 import type { BookingDraft, KeptDraft } from '@trupial/web-kit/booking-draft';
 import type { GivenDetails } from '@trupial/web-kit/ride-details-part';
 import { useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react';
@@ -190,7 +183,6 @@ export function useTripForm(form: TripForm) {
           quote: shown,
           intent: JSON.stringify([trip, person, typedDetails, preferred?.wish?.isOn]),
           open,
-          newKey: newIdempotencyKey,
           renewed,
         });
         const lack = form.lackOf?.(booking);

@@ -10,8 +10,7 @@ interface Props {
 }
 
 interface State {
-  readonly error: unknown;
-  readonly attempt: number;
+  readonly error?: unknown;
 }
 
 /**
@@ -19,31 +18,26 @@ interface State {
  * screen threw. Retry clears the failed loads and renders again, without reloading the page.
  */
 export class AreaBoundary extends Component<Props, State> {
-  override state: State = { error: undefined, attempt: 0 };
+  override state: State = {};
 
-  static getDerivedStateFromError(error: unknown): Partial<State> {
-    return { error: error ?? new Error('Unknown failure') };
+  static getDerivedStateFromError(error: unknown): State {
+    return { error: error || true };
   }
 
   readonly #retry = (): void => {
     forgetFailedLoads();
-    this.setState(({ attempt }) => ({ error: undefined, attempt: attempt + 1 }));
+    // What has failed was taken off the screen: it begins anew.
+    this.setState({ error: undefined });
   };
 
-  override componentDidUpdate(before: Props, { error }: State): void {
-    const isOldFailure = error !== undefined && error === this.state.error;
-    if (isOldFailure && before.path !== this.props.path) this.#retry();
+  override componentDidUpdate({ path }: Props, { error }: State): void {
+    // Not when it is the new page that has failed.
+    if (error && error === this.state.error && path !== this.props.path) this.#retry();
   }
 
   override render(): ReactNode {
-    const { error, attempt } = this.state;
-    if (error !== undefined) return <AreaFailure onRetry={this.#retry} />;
-    return <AreaAttempt key={attempt}>{this.props.children}</AreaAttempt>;
+    return this.state.error ? <AreaFailure onRetry={this.#retry} /> : this.props.children;
   }
-}
-
-function AreaAttempt({ children }: Pick<Props, 'children'>) {
-  return children;
 }
 
 /** The panel in place of an area that could not be loaded or has failed. */

@@ -1,15 +1,11 @@
-import { Button, buttonClass } from '@trupial/ui-kit';
 import {
   type AreaId,
   entryTo,
   findRoute,
-  goTo,
-  Link,
+  lazyScreen,
   Navigate,
   NotFound,
-  session,
   signInPath,
-  signOut,
   useLocation,
   useSession,
   useT,
@@ -18,6 +14,9 @@ import { Suspense, use, useEffect } from 'react';
 import { AreaBoundary } from './area-boundary.tsx';
 import { areaOf, loadArea } from './remote-registry.ts';
 import styles from './area.module.css';
+
+// Few people ever see it.
+const WrongRole = lazyScreen(() => import('./wrong-role.tsx'));
 
 function Area({ id }: { id: AreaId }) {
   const { default: AreaRoutes } = areaOf(id) ?? use(loadArea(id));
@@ -43,11 +42,10 @@ export function AreaOutlet({ onShown }: { onShown?: (() => void) | undefined }) 
     if (session.status === 'not-initialised') return <AreaSkeleton />;
     return <Navigate to={signInPath(pathname + search)} replace />;
   }
-  if (entry === 'refused') return <WrongRole />;
   return (
     <AreaBoundary key={route.area} path={pathname}>
       <Suspense fallback={<AreaSkeleton />}>
-        <Area id={route.area} />
+        {entry === 'refused' ? <WrongRole /> : <Area id={route.area} />}
         {onShown && <Shown onShown={onShown} />}
       </Suspense>
     </AreaBoundary>
@@ -61,37 +59,5 @@ function AreaSkeleton() {
     <output className={styles.skeleton}>
       <span className={styles.skeletonText}>{t('Loading…')}</span>
     </output>
-  );
-}
-
-/** The person is signed in, but without a role that may open the page. */
-function WrongRole() {
-  const t = useT();
-  const who = useSession();
-  const { pathname, search } = useLocation();
-  const username = who.status === 'signed-in' ? who.username : '';
-  const signInAsAnother = async () => {
-    await signOut();
-    // Something may have kept him signed in: a driver's unsent actions.
-    if (session.state.status !== 'signed-in') goTo(signInPath(pathname + search));
-  };
-  return (
-    <section className={styles.panel}>
-      <title>{t('Not for your account')}</title>
-      <h1 className={styles.panelTitle}>{t('This page is not for your account.')}</h1>
-      <p>
-        {t('You are signed in as {username}. Sign in with another account to open it.', {
-          username,
-        })}
-      </p>
-      <div className={styles.panelActions}>
-        <Button variant="primary" onClick={() => void signInAsAnother()}>
-          {t('Sign in with another account')}
-        </Button>
-        <Link to="/" className={buttonClass()}>
-          {t('Back to the home page')}
-        </Link>
-      </div>
-    </section>
   );
 }

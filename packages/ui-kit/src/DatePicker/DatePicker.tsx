@@ -38,7 +38,7 @@ export interface DatePickerLabels {
   previousYears: string;
   nextYears: string;
   /** In place of the calendar, when its code could not be fetched. */
-  notLoaded: string;
+  notLoaded?: string;
 }
 
 const ENGLISH: DatePickerLabels = {
@@ -52,7 +52,6 @@ const ENGLISH: DatePickerLabels = {
   years: 'Year',
   previousYears: 'Earlier years',
   nextYears: 'Later years',
-  notLoaded: 'This could not be loaded. Please try again.',
 };
 
 export interface DatePickerProps extends FieldProps {

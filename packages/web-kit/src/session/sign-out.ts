@@ -18,23 +18,7 @@ export function whenSigningOut(leave: () => void): void {
   leavers.push(leave);
 }
 
-/** What the tab keeps of what somebody has typed, or has not read yet. */
-const PERSONAL = /^(form-draft:|phone-booking|driver-given-back)/;
-
-function forgetPersonal(): void {
-  try {
-    for (const name of Object.keys(sessionStorage)) {
-      if (PERSONAL.test(name)) sessionStorage.removeItem(name);
-    }
-  } catch {
-    // A storage that is forbidden has kept nothing.
-  }
-}
-
-/**
- * 'Log out' was pressed: runs all checks that could stop it, then ends the session. What was typed
- * goes with it; after a session that has only expired, its person finds it again.
- */
+/** 'Log out' was pressed: runs all checks that could stop it, then ends the session. */
 export async function signOut(): Promise<void> {
   for (const guard of guards) {
     if (!(await guard())) return;
@@ -42,5 +26,4 @@ export async function signOut(): Promise<void> {
   // While the browser still has what the account was told here.
   for (const leave of leavers) leave();
   session.signOut();
-  forgetPersonal();
 }
