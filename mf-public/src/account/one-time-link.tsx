@@ -1,10 +1,11 @@
 import { Alert } from '@trupial/ui-kit';
-import { ApiError, callApi, Link, useLocation, useNavigate, useT } from '@trupial/web-kit/core';
-import { useEffect, useState } from 'react';
+import { ApiError, callApi, Link, useT } from '@trupial/web-kit/core';
+import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { AccountForm, AccountPage } from './account-page.tsx';
 import styles from './account-page.module.css';
 import { accountProblem } from './account-problem.ts';
+import { useLinkToken } from './use-link-token.ts';
 
 interface OneTimeLinkProps {
   readonly call: 'confirmEmail' | 'undoEmail';
@@ -22,18 +23,22 @@ interface OneTimeLinkProps {
  * The page of a one-time link of a mail. It works by a button: programs that look at the links of a
  * mail before its reader does must not use them up. Its token is taken out of the address once read.
  */
-export function OneTimeLink({ call, title, invalid, text, action, done }: OneTimeLinkProps) {
+export function OneTimeLink(props: OneTimeLinkProps) {
+  const { token, forget } = useLinkToken();
+  return <LinkPage key={token} {...props} token={token} onUsed={forget} />;
+}
+
+interface LinkPageProps extends OneTimeLinkProps {
+  readonly token: string;
+  /** The token is of no use any more. */
+  readonly onUsed: () => void;
+}
+
+function LinkPage({ call, title, invalid, text, action, done, token, onUsed }: LinkPageProps) {
   const t = useT();
-  const navigate = useNavigate();
-  const { hash, pathname } = useLocation();
-  const [token] = useState(() => new URLSearchParams(hash.slice(1)).get('token') ?? '');
   const [state, setState] = useState<'idle' | 'sending' | 'done'>('idle');
   const [isInvalid, setInvalid] = useState(token === '');
   const [problem, setProblem] = useState<string>();
-
-  useEffect(() => {
-    if (hash !== '') void navigate(pathname, { replace: true });
-  }, [hash, pathname, navigate]);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -43,10 +48,13 @@ export function OneTimeLink({ call, title, invalid, text, action, done }: OneTim
     try {
       await callApi(call, { body: { token } });
       setState('done');
+      onUsed();
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'account.link_invalid') setInvalid(true);
-      else setProblem(accountProblem(error));
       setState('idle');
+      if (error instanceof ApiError && error.code === 'account.link_invalid') {
+        setInvalid(true);
+        onUsed();
+      } else setProblem(accountProblem(error));
     }
   };
 

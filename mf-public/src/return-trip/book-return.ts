@@ -23,7 +23,7 @@ export async function bookReturn(wanted: WantedReturn): Promise<ReturnTrip> {
       ...rest,
       details: { ...details, ...link },
       quote,
-      keyFor: () => keyOf(outbound),
+      key: keyOf(outbound),
       renewed: (again) => {
         quote = again;
       },

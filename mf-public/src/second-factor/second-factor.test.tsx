@@ -124,6 +124,35 @@ it('adds a passkey under a name, renames and removes it', async () => {
   await expect.element(page.getByText('My phone', { exact: true })).not.toBeInTheDocument();
 });
 
+it('shows the recovery codes of what is set up, though the token cannot be renewed', async () => {
+  let isAway = true;
+  const confirmed = { ...none, authenticator_app: true, recovery_codes_left: 10, required: true };
+  const api = fakeApi({
+    'GET /account/second-factors/': () => ({ ...none, required: true }),
+    'POST /account/authenticator-app/start/': () => ({
+      secret: 'GEZDGNBVGY3TQOJQ',
+      address: 'otpauth://totp/Trupial%3Astella?secret=GEZDGNBVGY3TQOJQ&issuer=Trupial',
+    }),
+    'POST /account/authenticator-app/': () => ({ ...confirmed, recovery_codes: codes }),
+    'POST /token/refresh/': () => {
+      if (isAway) throw new TypeError('Failed to fetch');
+      return { access: 'b', refresh: 's' };
+    },
+  });
+  open();
+  await press('Set up an app');
+  await page.getByLabelText('Code').fill('287082');
+  await press('Confirm');
+  await expect.element(page.getByText(codes[9]!)).toBeVisible();
+  const problem = page.getByText('Error connecting to server. Please try again later.');
+  await expect.element(problem).toBeVisible();
+  isAway = false;
+  await press('Retry');
+  await expect.element(problem).not.toBeInTheDocument();
+  expect(api.to('POST /api/account/authenticator-app/')).toHaveLength(1);
+  await expect.poll(() => localStorage.getItem('access_token')).toBe('b');
+});
+
 it('keeps the old name of a passkey on Cancel, and stops renaming one that is removed', async () => {
   const api = fakeApi({
     'GET /account/second-factors/': () => ({ ...none, passkeys: [phone], recovery_codes_left: 10 }),

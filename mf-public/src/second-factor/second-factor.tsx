@@ -10,7 +10,7 @@ import { useSecondFactor } from './use-second-factor.ts';
 export function SecondFactor() {
   const t = useT();
   const state = useSecondFactor();
-  const { factors, codes, notLoaded } = state;
+  const { factors, codes, notLoaded, notRenewed } = state;
   const hasNone = factors && factors.passkeys.length === 0 && !factors.authenticator_app;
   return (
     <div className={styles.parts}>
@@ -31,6 +31,14 @@ export function SecondFactor() {
       )}
       {!factors && !notLoaded && <Skeleton />}
       {codes && <RecoveryCodes codes={codes} done={state.keptCodes} />}
+      {notRenewed && (
+        <Alert
+          tone="danger"
+          actions={<Button onClick={() => void state.renew()}>{t('Retry')}</Button>}
+        >
+          {t(notRenewed)}
+        </Alert>
+      )}
       {factors && (
         <>
           <Passkeys passkeys={factors.passkeys} state={state} />

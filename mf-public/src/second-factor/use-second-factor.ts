@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react';
 type Factors = Answer<'secondFactors'>;
 
 const TRY_AGAIN = message('That did not work. Please try again.');
+const NOT_REACHED = message('Error connecting to server. Please try again later.');
 const NOT_LOADED = message('Your second factors could not be loaded.');
 
 /** What the server may answer to a change. */
@@ -55,6 +56,7 @@ export function useSecondFactor() {
   const [working, setWorking] = useState<Action>();
   const [problem, setProblem] = useState<{ readonly at: Action; readonly text: string }>();
   const [notLoaded, setNotLoaded] = useState<string>();
+  const [notRenewed, setNotRenewed] = useState<string>();
 
   const trying = async <Result>(
     action: Action,
@@ -77,14 +79,20 @@ export function useSecondFactor() {
   };
   /** One change; answers whether it was done. */
   const change = async (action: Action, work: () => Promise<Factors>): Promise<boolean> => {
-    const answer = await trying(action, async () => {
-      const changed = await work();
-      // Until now he could do nothing but this.
-      if (changed.required && changed.recovery_codes) await renewAccess();
-      return changed;
-    });
-    if (answer) show(answer);
-    return answer !== undefined;
+    const answer = await trying(action, work);
+    if (!answer) return false;
+    show(answer);
+    // Until now he could do nothing but this. It is done, whether or not his token can be renewed.
+    if (answer.required && answer.recovery_codes) await renew();
+    return true;
+  };
+  const renew = async (): Promise<void> => {
+    setNotRenewed(undefined);
+    try {
+      await renewAccess();
+    } catch (error) {
+      setNotRenewed(errorText(error, NOT_REACHED));
+    }
   };
 
   useEffect(() => {
@@ -111,6 +119,9 @@ export function useSecondFactor() {
       setNotLoaded(undefined);
       void load(setFactors, setNotLoaded);
     },
+    /** Why a factor was set up, and the rest of the product does not open yet. */
+    notRenewed,
+    renew,
     addPasskey: (name: string) =>
       change('addPasskey', async () => {
         const { token, options } = await callApi('startPasskey', { body: {} });

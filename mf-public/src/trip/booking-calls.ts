@@ -1,4 +1,4 @@
-import { ApiError, callApi, errorText } from '@trupial/web-kit/core';
+import { ApiError, callApi, errorText, newIdempotencyKey } from '@trupial/web-kit/core';
 import type { BookedRide } from '../booking/booked-ride.ts';
 import { fetchRoute } from '../route/use-route.ts';
 import { message } from '@trupial/web-kit/message';
@@ -70,6 +70,13 @@ function bookingBody({ trip, person, details }: Booking, quote: Quote) {
 
 type BookingBody = ReturnType<typeof bookingBody>;
 
+/** A booking that may have been made. */
+export interface OpenBooking {
+  readonly intent: string | undefined;
+  readonly body: BookingBody;
+  readonly key: string;
+}
+
 interface Booking {
   readonly trip: Trip;
   readonly person: Person;
@@ -80,8 +87,12 @@ interface Booking {
   };
   /** The fare that is shown. */
   readonly quote: Quote;
-  /** One key for each body that is sent. */
-  readonly keyFor: (body: BookingBody) => string;
+  /** What is booked, in whatever language the page is and at whatever quote. */
+  readonly intent?: string;
+  /** What was sent and is not known to be refused. */
+  readonly open?: { current: OpenBooking | undefined };
+  /** Its Idempotency-Key, instead of another one for each body. */
+  readonly key?: string;
   /** A new quote of the shown fare has replaced an expired one. */
   readonly renewed: (quote: Quote) => void;
 }
@@ -92,24 +103,40 @@ const isQuoteOver = (error: unknown): boolean =>
   (error.code === 'ride.quote_expired' || error.code === 'quote.invalid');
 
 /**
+ * The service has refused, so nothing was booked. With another status (401 and 429 come before the
+ * service is asked) it is not known whether an earlier try has booked.
+ */
+const isRefused = (error: unknown): boolean =>
+  error instanceof ApiError && [400, 404, 409, 422].includes(error.status);
+
+/**
  * Books at the shown fare. A quote is valid for ten minutes; after that a new one is fetched and
- * used if the fare is the same. The first quote is always tried first: a repeat after a lost answer
- * must be the same request. Returns the data for the confirmation, and a visitor's receipt; throws
- * FareChanged when the fare has changed.
+ * used if the fare is the same. A booking whose answer was lost is first repeated as it was, with its
+ * key, words and quote: it may have been made. Returns the data for the confirmation, and a visitor's
+ * receipt; throws FareChanged when the fare has changed.
  */
 export async function book(booking: Booking) {
-  const { trip, quote, keyFor, renewed } = booking;
-  const body = bookingBody(booking, quote);
+  const { trip, quote, intent, open = { current: undefined }, renewed } = booking;
+  const ask = async (shown: Quote) => {
+    if (open.current?.intent !== intent) open.current = undefined;
+    const key = booking.key ?? newIdempotencyKey();
+    const sent = (open.current ??= { intent, body: bookingBody(booking, shown), key });
+    try {
+      return await send(sent.body, trip, sent.key);
+    } catch (error) {
+      if (isRefused(error)) open.current = undefined;
+      throw error;
+    }
+  };
   try {
-    return await send(body, trip, keyFor(body));
+    return await ask(quote);
   } catch (error) {
     if (!isQuoteOver(error)) throw error;
   }
   const now = { ...quote, ...(await fetchFare(trip, quote.distanceKm)) };
   if (fareHasChanged(quote.fare, now.fare)) throw new FareChanged();
   renewed(now);
-  const again = bookingBody(booking, now);
-  return send(again, trip, keyFor(again));
+  return ask(now);
 }
 
 /** The fare that was shown is not the fare any more. */

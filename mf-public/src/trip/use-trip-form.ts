@@ -1,21 +1,21 @@
 import { forgetStored } from '@trupial/web-kit/browser-storage';
-import {
-  language,
-  useIdempotencyKey,
-  useNavigate,
-  callApi,
-  useKept,
-  useSession,
-} from '@trupial/web-kit/core';
+import { language, useNavigate, callApi, useKept, useSession } from '@trupial/web-kit/core';
 import type { BookingDraft, KeptDraft } from '@trupial/web-kit/booking-draft';
 import type { GivenDetails } from '@trupial/web-kit/ride-details-part';
-import { useEffect, useLayoutEffect, useReducer, useState } from 'react';
+import { useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react';
 import type { BookedRide } from '../booking/booked-ride.ts';
 import type { ConfirmationState } from '../booking/confirmation-state.ts';
 import { keepReceipt } from '../booking/receipts.ts';
 import { noteWith, type Preferred, preferredTrip } from '../preferred/preferred.ts';
 import type { GivenReturn } from '../return-trip/given-return.ts';
-import { book, fetchQuote, isFareChange, isOfTrip, quoteProblem } from './booking-calls.ts';
+import {
+  book,
+  fetchQuote,
+  isFareChange,
+  isOfTrip,
+  type OpenBooking,
+  quoteProblem,
+} from './booking-calls.ts';
 import { islandToday, nextQuarter } from './island-now.ts';
 import { firstState, ownTrip, type TripFormAction, type TripFormState } from './trip-form.state.ts';
 import {
@@ -55,7 +55,7 @@ export interface TripForm {
 export function useTripForm(form: TripForm) {
   const navigate = useNavigate();
   const profile = useRiderProfile();
-  const keyFor = useIdempotencyKey();
+  const open = useRef<OpenBooking>(undefined);
   const { username = '' } = profile;
   const [owner, setOwner] = useState(username);
   const [state, dispatch] = useReducer(form.reducer, form.emptyTrip, firstState);
@@ -181,7 +181,8 @@ export function useTripForm(form: TripForm) {
           person,
           details: said,
           quote: shown,
-          keyFor,
+          intent: JSON.stringify([trip, person, typedDetails, preferred?.wish?.isOn]),
+          open,
           renewed,
         });
         const lack = form.lackOf?.(booking);

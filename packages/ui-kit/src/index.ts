@@ -8,6 +8,7 @@ export * from './EmptyState/EmptyState.tsx';
 export * from './ErrorState/ErrorState.tsx';
 export * from './Field/Field.tsx';
 export * from './IconButton/IconButton.tsx';
+export { lazyPart } from './lazy-part/lazy-part.tsx';
 export { default as looks } from './looks/looks.module.css';
 export * from './Menu/Menu.tsx';
 export * from './NumberStepper/NumberStepper.tsx';

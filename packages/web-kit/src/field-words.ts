@@ -37,6 +37,7 @@ export function useDateWords() {
       years: t('Year'),
       previousYears: t('Earlier years'),
       nextYears: t('Later years'),
+      notLoaded: t('This could not be loaded. Please try again.'),
     },
   };
 }

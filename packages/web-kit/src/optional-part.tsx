@@ -1,5 +1,6 @@
+import { lazyPart } from '@trupial/ui-kit';
 import { loadTwice, showToast, t } from '@trupial/web-kit/core';
-import { type ComponentType, lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { type ComponentType, useEffect, useEffectEvent } from 'react';
 
 /** Says that what was asked for could not be fetched. */
 export const tellNotLoaded = (): void =>
@@ -22,21 +23,10 @@ export function optionalPart<Props extends object>(
   load: () => Promise<{ readonly default: ComponentType<Props> }>,
   { isAskedFor = false } = {},
 ): ComponentType<Props> {
-  let part: ComponentType<Props> | undefined;
-  const fetched = () =>
-    lazy(() =>
-      loadTwice(load).catch((): { default: ComponentType<Props> } => {
-        part = undefined;
-        if (isAskedFor) tellNotLoaded();
-        return { default: Missing };
-      }),
-    );
-  return (props) => {
-    const [Part] = useState(() => (part ??= fetched()));
-    return (
-      <Suspense fallback={null}>
-        <Part {...props} />
-      </Suspense>
-    );
-  };
+  const loadOrTell = () =>
+    loadTwice(load).catch((error: unknown) => {
+      if (isAskedFor) tellNotLoaded();
+      throw error;
+    });
+  return lazyPart(loadOrTell, Missing);
 }

@@ -2,7 +2,7 @@ import { Button } from '@trupial/ui-kit';
 import { changeLanguage, registerCatalogues } from '@trupial/web-kit';
 import { useState } from 'react';
 import { expect, it, onTestFinished } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { mount } from '../../../packages/ui-kit/src/testing/mount.tsx';
 import { fakeApi } from '../../../packages/web-kit/src/testing/fake-api.ts';
 import { InPlatform } from '../../../packages/web-kit/src/testing/in-platform.tsx';
@@ -32,4 +32,25 @@ it('says of every busy button in the language of the page that it works', async 
   await changeLanguage('nl');
   await page.getByRole('button', { name: 'Boek nu' }).click();
   await expect.element(page.getByRole('img', { name: 'Even geduld' })).toBeVisible();
+});
+
+it('skips to the content at the same place of the history: what its screen keeps there stays', async () => {
+  fakeApi({});
+  history.replaceState({ usr: 'kept', key: 'test' }, '', '/booking-confirmation#token=secret');
+  onTestFinished(() => history.replaceState(null, '', '/'));
+  const before = history.length;
+  mount(
+    <InPlatform>
+      <Layout>
+        <Working />
+      </Layout>
+    </InPlatform>,
+  );
+  // By the keyboard: it is out of sight without the focus.
+  (page.getByRole('link', { name: 'Skip to content' }).element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('main').last()).toHaveFocus();
+  expect(location.hash).toBe('#token=secret');
+  expect(history.state).toEqual({ usr: 'kept', key: 'test' });
+  expect(history.length).toBe(before);
 });

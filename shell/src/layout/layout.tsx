@@ -15,7 +15,14 @@ import {
   useSession,
   useT,
 } from '@trupial/web-kit/core';
-import { type ReactNode, useEffect, useLayoutEffect, useMemo, useSyncExternalStore } from 'react';
+import {
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useSyncExternalStore,
+} from 'react';
 import { ProofGate } from '../proof/proof-gate.tsx';
 import { preloadArea } from '../remotes/remote-registry.ts';
 import { Footer } from './footer.tsx';
@@ -122,11 +129,17 @@ function OfflineNotice() {
   );
 }
 
+/** As the browser would, but the page stays at its entry of the history, which may have a state. */
+function skip(event: MouseEvent): void {
+  event.preventDefault();
+  document.getElementById('main')?.focus();
+}
+
 /** First stop of the Tab key: past the navigation. */
 function SkipLink() {
   const t = useT();
   return (
-    <a href="#main" className={styles.skipLink}>
+    <a href="#main" className={styles.skipLink} onClick={skip}>
       {t('Skip to content')}
     </a>
   );

@@ -5,11 +5,12 @@ import styles from './area.module.css';
 
 interface Props {
   readonly children: ReactNode;
+  /** Of the page that is shown: another one is tried for itself. */
+  readonly path: string;
 }
 
 interface State {
-  readonly error: unknown;
-  readonly attempt: number;
+  readonly error?: unknown;
 }
 
 /**
@@ -17,26 +18,26 @@ interface State {
  * screen threw. Retry clears the failed loads and renders again, without reloading the page.
  */
 export class AreaBoundary extends Component<Props, State> {
-  override state: State = { error: undefined, attempt: 0 };
+  override state: State = {};
 
-  static getDerivedStateFromError(error: unknown): Partial<State> {
-    return { error: error ?? new Error('Unknown failure') };
+  static getDerivedStateFromError(error: unknown): State {
+    return { error: error || true };
   }
 
   readonly #retry = (): void => {
     forgetFailedLoads();
-    this.setState(({ attempt }) => ({ error: undefined, attempt: attempt + 1 }));
+    // What has failed was taken off the screen: it begins anew.
+    this.setState({ error: undefined });
   };
 
-  override render(): ReactNode {
-    const { error, attempt } = this.state;
-    if (error !== undefined) return <AreaFailure onRetry={this.#retry} />;
-    return <AreaAttempt key={attempt}>{this.props.children}</AreaAttempt>;
+  override componentDidUpdate({ path }: Props, { error }: State): void {
+    // Not when it is the new page that has failed.
+    if (error && error === this.state.error && path !== this.props.path) this.#retry();
   }
-}
 
-function AreaAttempt({ children }: Props) {
-  return children;
+  override render(): ReactNode {
+    return this.state.error ? <AreaFailure onRetry={this.#retry} /> : this.props.children;
+  }
 }
 
 /** The panel in place of an area that could not be loaded or has failed. */

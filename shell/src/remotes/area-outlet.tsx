@@ -1,13 +1,10 @@
-import { Button, buttonClass } from '@trupial/ui-kit';
 import {
   type AreaId,
   entryTo,
   findRoute,
-  goTo,
-  Link,
+  lazyScreen,
   Navigate,
   NotFound,
-  session,
   signInPath,
   useLocation,
   useSession,
@@ -17,6 +14,9 @@ import { Suspense, use, useEffect } from 'react';
 import { AreaBoundary } from './area-boundary.tsx';
 import { areaOf, loadArea } from './remote-registry.ts';
 import styles from './area.module.css';
+
+// Few people ever see it.
+const WrongRole = lazyScreen(() => import('./wrong-role.tsx'));
 
 function Area({ id }: { id: AreaId }) {
   const { default: AreaRoutes } = areaOf(id) ?? use(loadArea(id));
@@ -42,11 +42,10 @@ export function AreaOutlet({ onShown }: { onShown?: (() => void) | undefined }) 
     if (session.status === 'not-initialised') return <AreaSkeleton />;
     return <Navigate to={signInPath(pathname + search)} replace />;
   }
-  if (entry === 'refused') return <WrongRole />;
   return (
-    <AreaBoundary key={route.area}>
+    <AreaBoundary key={route.area} path={pathname}>
       <Suspense fallback={<AreaSkeleton />}>
-        <Area id={route.area} />
+        {entry === 'refused' ? <WrongRole /> : <Area id={route.area} />}
         {onShown && <Shown onShown={onShown} />}
       </Suspense>
     </AreaBoundary>
@@ -60,36 +59,5 @@ function AreaSkeleton() {
     <output className={styles.skeleton}>
       <span className={styles.skeletonText}>{t('Loading…')}</span>
     </output>
-  );
-}
-
-/** The person is signed in, but without a role that may open the page. */
-function WrongRole() {
-  const t = useT();
-  const who = useSession();
-  const { pathname, search } = useLocation();
-  const username = who.status === 'signed-in' ? who.username : '';
-  const signInAsAnother = () => {
-    session.signOut();
-    goTo(signInPath(pathname + search));
-  };
-  return (
-    <section className={styles.panel}>
-      <title>{t('Not for your account')}</title>
-      <h1 className={styles.panelTitle}>{t('This page is not for your account.')}</h1>
-      <p>
-        {t('You are signed in as {username}. Sign in with another account to open it.', {
-          username,
-        })}
-      </p>
-      <div className={styles.panelActions}>
-        <Button variant="primary" onClick={signInAsAnother}>
-          {t('Sign in with another account')}
-        </Button>
-        <Link to="/" className={buttonClass()}>
-          {t('Back to the home page')}
-        </Link>
-      </div>
-    </section>
   );
 }

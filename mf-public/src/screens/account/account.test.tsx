@@ -93,6 +93,20 @@ it('asks nobody for a new password that was typed in two ways', async () => {
   expect(api.to('POST /api/account/password/')).toHaveLength(0);
 });
 
+it('goes to the field that is wrong, and takes back that an earlier change was made', async () => {
+  fakeApi({
+    'GET /account/sessions/': () => ({ sessions: [here] }),
+    'POST /account/password/': () => ({ access: 'proved' }),
+  });
+  mountScreen(<AccountScreen />, { path: '/account' });
+  await change();
+  const changed = page.getByText('Your password is changed.', { exact: false });
+  await expect.element(changed).toBeVisible();
+  await change('one long password of mine', 'another long password');
+  await expect.element(field('Confirm Password')).toHaveFocus();
+  await expect.element(changed).not.toBeInTheDocument();
+});
+
 it('says why, shows nothing else and leads on, when the password must be changed', async () => {
   const api = fakeApi({ 'POST /account/password/': () => ({ access: 'free' }) });
   const { container } = mountScreen(<AccountScreen />, {

@@ -19,11 +19,19 @@ export function PasswordForm({ isForced }: { isForced: boolean }) {
   const [state, setState] = useState<'idle' | 'saving' | 'saved'>('idle');
   const fewest = who.status === 'signed-in' && who.role === 'rider' ? 8 : 15;
 
+  const refuse = (why: PasswordProblem) => {
+    setProblem(why);
+    // An earlier change is not what was pressed now.
+    setState('idle');
+    // There it is read out, and can be put right.
+    if (why.at) document.getElementById(`password-${why.at}`)?.focus();
+  };
+
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (state === 'saving') return;
     if (typed.next !== typed.again) {
-      setProblem(passwordsMismatch);
+      refuse(passwordsMismatch);
       return;
     }
     setProblem(undefined);
@@ -34,8 +42,7 @@ export function PasswordForm({ isForced }: { isForced: boolean }) {
       setState('saved');
       if (isForced) void navigate('/', { replace: true });
     } catch (error) {
-      setProblem(passwordProblemOf(error));
-      setState('idle');
+      refuse(passwordProblemOf(error));
     }
   };
 

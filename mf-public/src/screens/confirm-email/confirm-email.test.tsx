@@ -2,6 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../../../packages/ui-kit/src/testing/mount.tsx';
 import { fakeApi, refusal } from '../../testing/fake-api.ts';
+import { expectTokenOf } from '../../testing/link-token.tsx';
 import { mountScreen, where } from '../../testing/mount-screen.tsx';
 import ConfirmEmailScreen from './confirm-email.screen.tsx';
 
@@ -36,4 +37,13 @@ it.each([
     .element(page.getByRole('link', { name: 'Ask for a new link' }))
     .toHaveAttribute('href', '/forgot-password');
   await expectAccessible(container);
+});
+
+it('keeps its token for a reload, and takes that of a newer link', async () => {
+  const api = fakeApi({ 'POST /email/confirm/': () => ({}) });
+  await expectTokenOf(<ConfirmEmailScreen />, '/confirm-email', async (token) => {
+    await confirm().click();
+    await expect.element(page.getByText('Your email address is confirmed.')).toBeVisible();
+    expect(await api.to('POST /api/email/confirm/').at(-1)?.json()).toEqual({ token });
+  });
 });

@@ -1,4 +1,5 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { session } from '@trupial/web-kit';
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../../../packages/ui-kit/src/testing/mount.tsx';
 import { fakeApi, refusal } from '../../testing/fake-api.ts';
@@ -127,4 +128,25 @@ it('keeps what was typed over a reload, until it is sent', async () => {
   second.update(null);
   mountScreen(<ContactScreen />, { path: '/contactus' });
   await expect.element(field('Name')).toHaveValue('');
+});
+
+it('shows nobody what another person has typed; a visitor keeps it when he signs in', async () => {
+  fakeApi(answers);
+  const signIn = (username: string) =>
+    session.signIn({ access: username, refresh: 'r', username, role: 'rider' });
+  onTestFinished(() => session.signOut());
+  const { update } = mountScreen(<ContactScreen />, { path: '/contactus' });
+  await fill();
+  signIn('ana');
+  await expect.element(field('Message')).toHaveValue('Do you take dogs?');
+  await field('Message').fill('And cats?');
+  // Another tab signs in as somebody else: this page stays.
+  signIn('carlos');
+  await expect.element(field('Message')).toHaveValue('');
+  await expect.element(field('Name')).toHaveValue('');
+  update(null);
+  mountScreen(<ContactScreen />, { path: '/contactus' });
+  await expect.element(field('Message')).toHaveValue('');
+  signIn('ana');
+  await expect.element(field('Message')).toHaveValue('And cats?');
 });

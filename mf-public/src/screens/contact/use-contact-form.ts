@@ -1,4 +1,4 @@
-import { callApi, errorText, useT } from '@trupial/web-kit/core';
+import { callApi, errorText, useSession, useT } from '@trupial/web-kit/core';
 import { forgetFormDraft, keepFormDraft, readFormDraft } from '@trupial/web-kit/form-draft';
 import { type FormEvent, useEffect, useState } from 'react';
 import { message } from '@trupial/web-kit/message';
@@ -13,13 +13,22 @@ export type ContactState = 'idle' | 'sending' | 'sent';
 /** The message to the office. */
 export function useContactForm() {
   const t = useT();
-  const [typed, setTyped] = useState(() => readFormDraft(FORM, '', EMPTY) ?? EMPTY);
+  const who = useSession();
+  const username = who.status === 'signed-in' ? who.username : '';
+  const [owner, setOwner] = useState(username);
+  const [typed, setTyped] = useState(() => readFormDraft(FORM, username, EMPTY) ?? EMPTY);
   const [state, setState] = useState<ContactState>('idle');
   const [problem, setProblem] = useState<string>();
 
+  // What was typed goes with the person who was signed in. A visitor's stays when he signs in.
+  if (owner !== username) {
+    setOwner(username);
+    setTyped(readFormDraft(FORM, username, EMPTY) ?? (owner ? EMPTY : typed));
+  }
+
   useEffect(() => {
-    if (typed !== EMPTY) keepFormDraft(FORM, '', typed);
-  }, [typed]);
+    if (typed !== EMPTY) keepFormDraft(FORM, owner, typed);
+  }, [typed, owner]);
   useEffect(() => {
     if (state !== 'sent') return undefined;
     const timer = setTimeout(() => setState('idle'), SENT_FOR_MS);

@@ -91,6 +91,24 @@ it('asks nobody else, and says where one can', async () => {
   await expectAccessible(container);
 });
 
+it('tells its rider that it could not ask, and asks again', async () => {
+  signedIn();
+  let isAway = true;
+  const { container } = open({
+    [TIMELINE]: () => {
+      if (isAway) throw new TypeError('Failed to fetch');
+      return [step('completed', null)];
+    },
+  });
+  const problem = page.getByText('This could not be loaded. Please try again.');
+  await expect.element(problem).toBeVisible();
+  await expect.element(elsewhere).not.toBeInTheDocument();
+  await expectAccessible(container);
+  isAway = false;
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect.element(question).toBeVisible();
+});
+
 it.each([
   ['before its end', { ...completed, status: 'Assigned', completed_at: null }],
   ['when a week has passed', { ...completed, completed_at: daysAgo(8) }],

@@ -1,7 +1,7 @@
 import { rateableUntil } from '@trupial/contracts/rating-days';
-import { InlineMessage } from '@trupial/ui-kit';
+import { Alert, Button, InlineMessage } from '@trupial/ui-kit';
 import { useQuery, useQueryClient } from '@trupial/web-kit';
-import { callApi, useSession, useT } from '@trupial/web-kit/core';
+import { ApiError, callApi, useSession, useT } from '@trupial/web-kit/core';
 import { RateRide } from '@trupial/web-kit/rate-ride';
 import { useState } from 'react';
 import { receiptOf } from '../../booking/receipts.ts';
@@ -37,7 +37,12 @@ function Question({ ride: { id, tracking_id: trackingId } }: RateOwnRideProps) {
   const client = useQueryClient();
   const key = ['own-rating', id];
   // Only its rider is answered.
-  const { data: given, isPending } = useQuery({
+  const {
+    data: given,
+    isPending,
+    error,
+    refetch,
+  } = useQuery({
     queryKey: key,
     queryFn: async ({ signal }) => {
       const steps = await callApi('rideTimeline', { params: { id: String(id) }, signal });
@@ -53,6 +58,14 @@ function Question({ ride: { id, tracking_id: trackingId } }: RateOwnRideProps) {
     return <RateRide ride={{ id, ...given }} onRated={show} />;
   }
   if (isRider && isPending) return null;
+  // Whose ride it is, is not known: only a refusal says that it is not his.
+  if (isRider && !(error instanceof ApiError && [403, 404].includes(error.status))) {
+    return (
+      <Alert tone="danger" actions={<Button onClick={() => void refetch()}>{t('Retry')}</Button>}>
+        {t('This could not be loaded. Please try again.')}
+      </Alert>
+    );
+  }
   return (
     <InlineMessage>
       {t(

@@ -68,6 +68,34 @@ it('repeats a booking whose answer was lost under the same key', async () => {
   expect(new Set(keys).size).toBe(1);
 });
 
+it('repeats a booking whose answer was lost as it was, though the language is another one now', async () => {
+  onTestFinished(() => changeLanguage('en'));
+  let isLost = true;
+  const api = fakeApi({
+    ...answers,
+    'POST /book-ride/': () => {
+      if (!isLost) return answers['POST /book-ride/']();
+      isLost = false;
+      return Promise.reject(new TypeError('offline'));
+    },
+  });
+  await registerCatalogues(catalogues);
+  mountScreen(<BookingForm />);
+  await calculate();
+  await fillPerson();
+  await button('Book Ride').click();
+  await expect.element(page.getByText('Failed to book ride. Please try again.')).toBeVisible();
+  await changeLanguage('nl');
+  await button('Rit boeken').click();
+  await expect.poll(() => where.current?.pathname).toBe('/booking-confirmation');
+  const sent = api.to('POST /api/book-ride/');
+  expect(sent).toHaveLength(2);
+  expect(new Set(sent.map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(1);
+  const [first, again] = await Promise.all(sent.map((request) => request.json()));
+  expect(first).toMatchObject({ language: 'en' });
+  expect(again).toEqual(first);
+});
+
 it('refuses a fare that has changed meanwhile, unlocks, and keeps what was typed', async () => {
   let amount = 40.84;
   const api = fakeApi({ ...answers, 'GET /fareCalc/': () => ({ ...fare(amount), quote: 'q-1' }) });

@@ -3,12 +3,20 @@ import { Link, useT } from '@trupial/web-kit/core';
 import { AccountForm, AccountPage } from '../../account/account-page.tsx';
 import styles from '../../account/account-page.module.css';
 import { PasswordField } from '../../account/password-field.tsx';
+import { useLinkToken } from '../../account/use-link-token.ts';
 import { useResetPassword } from './use-reset-password.ts';
 
 /** Chooses a new password by the link of the mail. */
 export default function ResetPasswordScreen() {
+  const { token, forget } = useLinkToken();
+  // Another link is another form.
+  return <ResetPassword key={token} token={token} onUsed={forget} />;
+}
+
+/** Its link's token is taken out of the address once read. */
+function ResetPassword({ token, onUsed }: { token: string; onUsed: () => void }) {
   const t = useT();
-  const reset = useResetPassword();
+  const reset = useResetPassword(token, onUsed);
   const problem = reset.errorAt(undefined);
   return (
     <AccountPage

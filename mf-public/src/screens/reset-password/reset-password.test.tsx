@@ -2,6 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../../../packages/ui-kit/src/testing/mount.tsx';
 import { fakeApi, refusal } from '../../testing/fake-api.ts';
+import { expectTokenOf } from '../../testing/link-token.tsx';
 import { mountScreen, where } from '../../testing/mount-screen.tsx';
 import ResetPasswordScreen from './reset-password.screen.tsx';
 
@@ -42,9 +43,11 @@ it('refuses two that differ, and shows what the server says of a password', asyn
   mountScreen(<ResetPasswordScreen />, { path: '/reset-password', hash: '#token=secret' });
   await fill('one', 'other');
   await expect.element(page.getByText('Passwords do not match.')).toBeVisible();
+  await expect.element(field('Confirm Password')).toHaveFocus();
   await fill('short');
   await expect.element(page.getByText('Use at least 15 characters.')).toBeVisible();
   await expect.element(field('New Password')).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(field('New Password')).toHaveFocus();
 });
 
 it.each([
@@ -69,4 +72,16 @@ it.each([
     .element(page.getByRole('link', { name: 'Ask for a new link' }))
     .toHaveAttribute('href', '/forgot-password');
   await expectAccessible(container);
+});
+
+it('keeps its token for a reload, and takes that of a newer link', async () => {
+  const api = fakeApi({ 'POST /password/reset/': () => ({}) });
+  await expectTokenOf(<ResetPasswordScreen />, '/reset-password', async (token) => {
+    await expect.element(save()).toBeVisible();
+    await fill('kura hulanda');
+    await expect
+      .element(page.getByText('Your password is changed.', { exact: false }))
+      .toBeVisible();
+    expect(await api.to('POST /api/password/reset/').at(-1)?.json()).toMatchObject({ token });
+  });
 });

@@ -1,5 +1,5 @@
-import { ApiError, callApi, useLocation, useNavigate, useT } from '@trupial/web-kit/core';
-import { useEffect, useState } from 'react';
+import { ApiError, callApi, useT } from '@trupial/web-kit/core';
+import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { accountProblem } from '../../account/account-problem.ts';
 import { passwordRefusal } from '../../account/password-refusals.ts';
@@ -21,12 +21,9 @@ function problemOf(error: unknown): ResetProblem {
   return refused ? { text: refused, at: 'password' } : { text: accountProblem(error) };
 }
 
-/** A new password by the link of the mail. Its token is taken out of the address once read. */
-export function useResetPassword() {
+/** A new password by the token of the mail's link; `onUsed` is called when it is of no use any more. */
+export function useResetPassword(token: string, onUsed: () => void) {
   const t = useT();
-  const navigate = useNavigate();
-  const { hash, pathname } = useLocation();
-  const [token] = useState(() => new URLSearchParams(hash.slice(1)).get('token') ?? '');
   const [password, setPassword] = useState('');
   const [confirmation, setConfirmation] = useState('');
   const [problem, setProblem] = useState<ResetProblem | undefined>(
@@ -34,15 +31,18 @@ export function useResetPassword() {
   );
   const [state, setState] = useState<'idle' | 'saving' | 'saved'>('idle');
 
-  useEffect(() => {
-    if (hash !== '') void navigate(pathname, { replace: true });
-  }, [hash, pathname, navigate]);
+  const refuse = (why: ResetProblem) => {
+    setProblem(why);
+    setState('idle');
+    // There it is read out, and can be put right.
+    if (why.at) document.getElementById(`reset-${why.at}`)?.focus();
+  };
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (state === 'saving') return;
     if (password !== confirmation) {
-      setProblem({ text: MISMATCH, at: 'confirmation' });
+      refuse({ text: MISMATCH, at: 'confirmation' });
       return;
     }
     setProblem(undefined);
@@ -50,9 +50,11 @@ export function useResetPassword() {
     try {
       await callApi('resetPassword', { body: { token, password } });
       setState('saved');
+      onUsed();
     } catch (error) {
-      setProblem(problemOf(error));
-      setState('idle');
+      const failure = problemOf(error);
+      refuse(failure);
+      if (failure.text === LINK_INVALID) onUsed();
     }
   };
 

@@ -1,9 +1,10 @@
 import { Alert, looks } from '@trupial/ui-kit';
-import { ApiError, callApi, Link, useLocation, useNavigate, useT } from '@trupial/web-kit/core';
-import { type FormEvent, useEffect, useState } from 'react';
+import { ApiError, callApi, Link, useT } from '@trupial/web-kit/core';
+import { type FormEvent, useState } from 'react';
 import { AccountForm, AccountPage } from '../../account/account-page.tsx';
 import styles from '../../account/account-page.module.css';
 import { accountProblem } from '../../account/account-problem.ts';
+import { useLinkToken } from '../../account/use-link-token.ts';
 
 /**
  * The page of the link in a rider's mail: ends receipts and questions for stars, and takes that back.
@@ -11,18 +12,17 @@ import { accountProblem } from '../../account/account-problem.ts';
  * reader does must end nothing. Its token is taken out of the address once read.
  */
 export default function UnsubscribeScreen() {
+  const { token, forget } = useLinkToken();
+  return <Unsubscribe key={token} token={token} onInvalid={forget} />;
+}
+
+/** Its token is never used up: what is ended can be taken back with it, also after a reload. */
+function Unsubscribe({ token, onInvalid }: { token: string; onInvalid: () => void }) {
   const t = useT();
-  const navigate = useNavigate();
-  const { hash, pathname } = useLocation();
-  const [token] = useState(() => new URLSearchParams(hash.slice(1)).get('token') ?? '');
   const [state, setState] = useState<'on' | 'off' | 'on-again'>('on');
   const [isBusy, setBusy] = useState(false);
   const [isInvalid, setInvalid] = useState(token === '');
   const [problem, setProblem] = useState<string>();
-
-  useEffect(() => {
-    if (hash !== '') void navigate(pathname, { replace: true });
-  }, [hash, pathname, navigate]);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -33,8 +33,10 @@ export default function UnsubscribeScreen() {
       await callApi(state === 'off' ? 'undoUnsubscribe' : 'unsubscribe', { body: { token } });
       setState(state === 'off' ? 'on-again' : 'off');
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'unsubscribe.bad_link') setInvalid(true);
-      else setProblem(accountProblem(error));
+      if (error instanceof ApiError && error.code === 'unsubscribe.bad_link') {
+        setInvalid(true);
+        onInvalid();
+      } else setProblem(accountProblem(error));
     } finally {
       setBusy(false);
     }

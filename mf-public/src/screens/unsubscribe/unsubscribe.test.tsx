@@ -2,6 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../../../packages/ui-kit/src/testing/mount.tsx';
 import { fakeApi, refusal } from '../../testing/fake-api.ts';
+import { expectTokenOf } from '../../testing/link-token.tsx';
 import { mountScreen, where } from '../../testing/mount-screen.tsx';
 import UnsubscribeScreen from './unsubscribe.screen.tsx';
 
@@ -50,4 +51,15 @@ it.each([
     .element(page.getByRole('link', { name: 'Contact Us' }))
     .toHaveAttribute('href', '/contactus');
   await expect.element(end).not.toBeInTheDocument();
+});
+
+it('keeps its token for a reload, and takes that of a newer link', async () => {
+  const api = fakeApi({ 'POST /unsubscribe/': () => ({}) });
+  const use = async (token: string) => {
+    await end.click();
+    await expect.element(page.getByText('Done.', { exact: false })).toBeVisible();
+    expect(await api.to('POST /api/unsubscribe/').at(-1)?.json()).toEqual({ token });
+  };
+  // Not used up: what is ended can be taken back with it.
+  await expectTokenOf(<UnsubscribeScreen />, '/unsubscribe', use, { isUsedUp: false });
 });

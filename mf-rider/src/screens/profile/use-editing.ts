@@ -18,6 +18,8 @@ export function useEditing<Draft extends Readonly<Record<string, string | number
   const owner = useOwner();
   const [draft, setDraft] = useState(() => readFormDraft(form, owner, start));
   useEffect(() => {
+    // Signed out, but still on the screen: nothing is kept for whoever comes next.
+    if (owner === '') return;
     if (draft) keepFormDraft(form, owner, draft);
     else forgetFormDraft(form);
   }, [form, owner, draft]);

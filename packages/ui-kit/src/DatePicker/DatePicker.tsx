@@ -1,18 +1,28 @@
-import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { classNames } from '../class-names.ts';
 import { Field, type FieldProps } from '../Field/Field.tsx';
 import fieldStyles from '../Field/Field.module.css';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import { CalendarIcon } from '../icons/status.tsx';
 import { useAnchoredPosition } from '../popover/use-anchored-position.ts';
+import { lazyPart } from '../lazy-part/lazy-part.tsx';
 import popoverStyles from '../popover/popover.module.css';
+import type { CalendarPanelProps } from './CalendarPanel.tsx';
 import { type CalendarNames, weekdayOf } from './calendar-names.ts';
 import { Skeleton } from '../Skeleton/Skeleton.tsx';
 import { formatUsDate, parseUsDate, type IsoDay } from './us-date.ts';
 import styles from './DatePicker.module.css';
 
-// The calendar is heavy (react-aria): it is fetched when it is opened.
-const CalendarPanel = lazy(() => import('./CalendarPanel.tsx'));
+interface PanelProps extends CalendarPanelProps {
+  labels: DatePickerLabels;
+}
+
+// The calendar is heavy (react-aria): it is fetched when it is opened. A day can be typed without it.
+const CalendarPanel = lazyPart<PanelProps>(
+  () => import('./CalendarPanel.tsx'),
+  ({ labels }) => <p role="alert">{labels.notLoaded}</p>,
+  <Skeleton shape="block" className={styles.loading} />,
+);
 
 export interface DatePickerLabels {
   openCalendar: string;
@@ -27,6 +37,8 @@ export interface DatePickerLabels {
   years: string;
   previousYears: string;
   nextYears: string;
+  /** In place of the calendar, when its code could not be fetched. */
+  notLoaded?: string;
 }
 
 const ENGLISH: DatePickerLabels = {
@@ -126,20 +138,18 @@ export function DatePicker({
             onToggle={(event) => setOpen(event.newState === 'open')}
           >
             {open && (
-              <Suspense fallback={<Skeleton shape="block" className={styles.loading} />}>
-                <CalendarPanel
-                  value={value}
-                  min={min}
-                  max={max}
-                  locale={locale}
-                  names={names}
-                  labels={words}
-                  onPick={(day) => {
-                    typed.accept(day);
-                    popover.current?.hidePopover();
-                  }}
-                />
-              </Suspense>
+              <CalendarPanel
+                value={value}
+                min={min}
+                max={max}
+                locale={locale}
+                names={names}
+                labels={words}
+                onPick={(day) => {
+                  typed.accept(day);
+                  popover.current?.hidePopover();
+                }}
+              />
             )}
           </dialog>
         </span>

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { compileMessage } from './compile-message.ts';
 import { platformStore } from '../store.ts';
-import { keepLanguage, languageAtom, showLanguage, storedLanguage } from './language.ts';
+import { keepLanguage, language, languageAtom, showLanguage, storedLanguage } from './language.ts';
 import type { Language } from './language.ts';
 
 /** English text (ICU MessageFormat) → text of another language. */
@@ -41,14 +41,15 @@ async function loadAll(locale: Language): Promise<void> {
   await Promise.allSettled(registered.map((catalogues) => loadTexts(catalogues, locale)));
 }
 
+/** The language that was chosen last. */
+let wanted: Language | undefined;
+
 /** Registers an app's texts, and loads those of the current language. Call it once per app. */
 export async function registerCatalogues(catalogues: Catalogues): Promise<void> {
   if (!registered.includes(catalogues)) registered.push(catalogues);
-  await loadTexts(catalogues, storedLanguage()).catch(() => undefined);
+  // Another tab may have stored another one than this page has.
+  await loadTexts(catalogues, wanted ? language() : storedLanguage()).catch(() => undefined);
 }
-
-/** The language that was chosen last. */
-let wanted: Language | undefined;
 
 /**
  * Loads the texts of a language, puts it on whatever is rendered, and then calls `after` with it;

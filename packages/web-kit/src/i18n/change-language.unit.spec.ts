@@ -49,3 +49,12 @@ it('loads the texts of a page that is opened while the language changes', async 
   await changed;
   expect(t('Of the page')).toBe('De la página');
 });
+
+it('loads the texts of the language on the screen, though another page has stored another one', async () => {
+  await changeLanguage('es');
+  localStorage.setItem('language', 'nl');
+  const page = lateSpanish();
+  page.send({ 'Of a later page': 'De otra página' });
+  await registerCatalogues(page.catalogues);
+  expect(t('Of a later page')).toBe('De otra página');
+});

@@ -124,6 +124,25 @@ it('lists the other browsers, and takes one off', async () => {
   await expect.element(page.getByText('Firefox · Windows')).not.toBeInTheDocument();
 });
 
+it('does not say that it is off when the server was not reached, and looks again', async () => {
+  let isAway = true;
+  fakeApi({
+    'GET /push/subscriptions/': () => {
+      if (isAway) throw new TypeError('Failed to fetch');
+      return { body: [{ ...browser, is_this: true }] };
+    },
+  });
+  fakePush({ permission: 'granted', subscribed: KEY });
+  const { container } = open();
+  await expect.element(page.getByText('This could not be loaded. Please try again.')).toBeVisible();
+  await expect.element(page.getByText('Off in this browser.')).not.toBeInTheDocument();
+  await expect.element(button('Turn on notifications')).not.toBeInTheDocument();
+  await expectAccessible(container);
+  isAway = false;
+  await button('Retry').click();
+  await expect.element(page.getByText('On in this browser.')).toBeVisible();
+});
+
 it('says how to allow what is blocked', async () => {
   serve();
   fakePush({ permission: 'denied' });

@@ -47,6 +47,7 @@ export function PushCard({ holder, children }: PushCardProps) {
       </div>
       <div className={styles.buttons}>
         {isOn && 'account' in holder && <TestButton />}
+        {state === 'not-known' && <Button onClick={push.lookAgain}>{t('Retry')}</Button>}
         {/* One button for both, so that it keeps the focus. */}
         {(isOn || state === 'off' || state === 'checking') && (
           <Button
@@ -70,6 +71,8 @@ function State({ state }: { readonly state: ReturnType<typeof usePush>['state'] 
   switch (state) {
     case 'checking':
       return <p className={styles.state}>{t('Looking how it is in this browser…')}</p>;
+    case 'not-known':
+      return <p className={styles.state}>{t('This could not be loaded. Please try again.')}</p>;
     case 'off':
       return <p className={styles.state}>{t('Off in this browser.')}</p>;
     case 'on':

@@ -51,7 +51,7 @@ interface OpenerProps {
 function Opener({ holder, changes, onOpen }: OpenerProps) {
   const t = useT();
   const { state } = usePush(holder, changes);
-  const isQuiet = state === 'on' || state === 'checking';
+  const isQuiet = state === 'on' || state === 'checking' || state === 'not-known';
   return (
     <Button
       variant={isQuiet ? 'quiet' : 'secondary'}

@@ -3,14 +3,24 @@ import { useEffect, useState } from 'react';
 import { isOn, PushFailure, type PushHolder, switchOff, switchOn } from './browser-push.ts';
 import { pushSupport } from './push-support.ts';
 
-/** Whether somebody is told in this browser, or why he cannot be. */
-export type PushState = 'checking' | 'unsupported' | 'needs-home-screen' | 'blocked' | 'off' | 'on';
+/** Whether somebody is told in this browser, or why he cannot be; not known without an answer. */
+export type PushState =
+  | 'checking'
+  | 'not-known'
+  | 'unsupported'
+  | 'needs-home-screen'
+  | 'blocked'
+  | 'off'
+  | 'on';
 
 async function stateOf(holder: PushHolder): Promise<PushState> {
   const support = pushSupport();
   if (support !== 'supported') return support;
   if (Notification.permission === 'denied') return 'blocked';
-  return (await isOn(holder).catch(() => false)) ? 'on' : 'off';
+  return isOn(holder).then(
+    (on) => (on ? 'on' : 'off'),
+    () => 'not-known',
+  );
 }
 
 /**
@@ -25,13 +35,14 @@ export function usePush(holder: PushHolder, changes = 0) {
   });
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
+  const [looks, setLooks] = useState(0);
   // As a value: callers make a new object each time.
-  const key = JSON.stringify([holder, changes]);
+  const key = JSON.stringify([holder, changes, looks]);
 
   useEffect(() => {
     let isCurrent = true;
     // What JSON.stringify made of them.
-    const [asked] = JSON.parse(key) as [PushHolder, number];
+    const [asked] = JSON.parse(key) as [PushHolder, number, number];
     void stateOf(asked).then((found) => isCurrent && setState(found));
     return () => {
       isCurrent = false;
@@ -65,6 +76,10 @@ export function usePush(holder: PushHolder, changes = 0) {
     state,
     isBusy,
     failure,
+    lookAgain: () => {
+      setState('checking');
+      setLooks(looks + 1);
+    },
     turnOn: () => void change(() => switchOn(holder), 'on'),
     turnOff: () => void change(() => switchOff(holder), 'off'),
   };

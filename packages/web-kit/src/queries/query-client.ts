@@ -5,6 +5,8 @@ import {
 } from '@tanstack/react-query';
 import { ApiError } from '../api/api-error.ts';
 import { whenPersonChanges } from '../platform.ts';
+import { forgetTyped } from '../session/forget-typed.ts';
+import { whenSigningOut } from '../session/sign-out.ts';
 import { keepTokenFresh } from '../session/keep-token-fresh.ts';
 import { forgetPerson } from './another-person.ts';
 
@@ -40,6 +42,8 @@ export const queryClient = new QueryClient({
 // code has loaded.
 queryClient.mount();
 whenPersonChanges(() => forgetPerson(queryClient));
+// Here, because the page of every signed-in person fetches this code, and a visitor's first view does not.
+whenSigningOut(forgetTyped);
 // Lists are polled: their calls should not find an expired token.
 keepTokenFresh();
 

@@ -1,9 +1,10 @@
-import { Button, Card, ChartIcon, EmptyState, RefreshIcon } from '@trupial/ui-kit';
-import { callApi, formatDate, keepPreviousData, useQuery, useT } from '@trupial/web-kit';
-import { lazy, Suspense, useMemo } from 'react';
+import { Button, Card, ChartIcon, EmptyState, lazyPart, RefreshIcon } from '@trupial/ui-kit';
+import { callApi, formatDate, keepPreviousData, loadTwice, useQuery, useT } from '@trupial/web-kit';
+import { useMemo, useState } from 'react';
 import type { HistoryFilters } from '../history-filters.ts';
 import { useToday } from '../../../words/use-today.ts';
 import { ChartsWaiting } from './charts-waiting.tsx';
+import type { HistoryChartsProps } from './history-charts.tsx';
 import { daysBefore, MOST_DAYS, withEveryDay } from './days.ts';
 import styles from './charts.module.css';
 
@@ -36,37 +37,57 @@ function useAnalytics(filters: HistoryFilters) {
   };
 }
 
+interface DrawingProps extends HistoryChartsProps {
+  onRetry: () => void;
+}
+
 /** The drawing comes when charts are looked at. */
-const HistoryCharts = lazy(() => import('./history-charts.tsx'));
+const HistoryCharts = lazyPart<DrawingProps>(
+  () => loadTwice(() => import('./history-charts.tsx')),
+  ({ onRetry }) => <ChartsFailed onRetry={onRetry} />,
+  <ChartsWaiting />,
+);
+
+/** In the room of the charts: their figures or their drawing could not be fetched. */
+function ChartsFailed({ isBusy = false, onRetry }: { isBusy?: boolean; onRetry: () => void }) {
+  const t = useT();
+  return (
+    <div className={styles.failed}>
+      <EmptyState
+        picture={<ChartIcon size={32} />}
+        title={t('The charts could not be loaded.')}
+        action={
+          <Button icon={<RefreshIcon size={18} />} busy={isBusy} onClick={onRetry}>
+            {t('Retry')}
+          </Button>
+        }
+      />
+      <div className={styles.room}>
+        <ChartsWaiting />
+      </div>
+    </div>
+  );
+}
 
 /** The charts of the rides that the filters let through, and of which days they are. */
 export function ChartsPanel({ filters }: { filters: HistoryFilters }) {
   const t = useT();
   const { start, end, days, hours, hasFailed, isFetching, refresh } = useAnalytics(filters);
+  const [attempt, setAttempt] = useState(0);
   return (
     <Card as="section" padding="small" className={styles.panel} aria-label={t('Charts')}>
       <p className={styles.period}>
         {t('{from} – {to}', { from: formatDate(start), to: formatDate(end) })}
       </p>
       {hasFailed ? (
-        <div className={styles.failed}>
-          <EmptyState
-            picture={<ChartIcon size={32} />}
-            title={t('The charts could not be loaded.')}
-            action={
-              <Button icon={<RefreshIcon size={18} />} busy={isFetching} onClick={refresh}>
-                {t('Retry')}
-              </Button>
-            }
-          />
-          <div className={styles.room}>
-            <ChartsWaiting />
-          </div>
-        </div>
+        <ChartsFailed isBusy={isFetching} onRetry={refresh} />
       ) : days && hours ? (
-        <Suspense fallback={<ChartsWaiting />}>
-          <HistoryCharts days={days} hours={hours} />
-        </Suspense>
+        <HistoryCharts
+          key={attempt}
+          days={days}
+          hours={hours}
+          onRetry={() => setAttempt(attempt + 1)}
+        />
       ) : (
         <ChartsWaiting />
       )}

@@ -6,7 +6,7 @@ import styles from './charts.module.css';
 import { DaysTable, HoursTable } from './chart-tables.tsx';
 import { HeatMap } from './heat-map.tsx';
 
-interface HistoryChartsProps {
+export interface HistoryChartsProps {
   days: readonly DayFigures[];
   hours: Answer<'rideHistoryAnalytics'>['by_hour'];
 }
