@@ -1,7 +1,7 @@
 import { ApiError, callApi, showToast, useQueryClient, useT } from '@trupial/web-kit';
 import { Button, Field, TextField, looks } from '@trupial/ui-kit';
 import { forgetFormDraft } from '@trupial/web-kit/form-draft';
-import { useLayoutEffect, useMemo, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { FormDialog } from '../../form/form-dialog.tsx';
 import { useRefusableForm } from '../../form/use-refusable-form.ts';
 import { CHANNEL_WORDS, KIND_WORDS } from '../../notifications/notification-words.ts';
@@ -82,8 +82,6 @@ export function TextEditor({ template, onClose }: TextEditorProps) {
   // Where nothing is typed the text that is in force now takes the place of the former one.
   if (!form.isTyped && form.typed.after !== String(template.version)) form.reset(startOf(template));
   const bodyField = form.field('body');
-  const { subject, body: text } = form.typed;
-  const texts = useMemo(() => ({ subject, body: text }), [subject, text]);
   const caret = useRef<number>(undefined);
   useLayoutEffect(() => {
     // A new text of the field moves the cursor to its end.
@@ -91,13 +89,14 @@ export function TextEditor({ template, onClose }: TextEditorProps) {
       body.current?.setSelectionRange(caret.current, caret.current);
     }
     caret.current = undefined;
-  }, [form.typed.body]);
+  });
   /** Puts a variable where the cursor is, and the cursor behind it. */
   const insert = (name: string) => {
     const { selectionStart: from, selectionEnd: to } = body.current ?? {
       selectionStart: form.typed.body.length,
       selectionEnd: form.typed.body.length,
     };
+    const { body: text } = form.typed;
     caret.current = from + name.length + 2;
     bodyField.onChange(`${text.slice(0, from)}{${name}}${text.slice(to)}`);
     body.current?.focus();
@@ -162,7 +161,7 @@ export function TextEditor({ template, onClose }: TextEditorProps) {
         </div>
         <TextPreview
           templateKey={key}
-          typed={texts}
+          typed={form.typed}
           isWrong={Object.keys(problemsOf(form.typed)).length > 0}
         />
       </div>
