@@ -90,6 +90,8 @@ export function useRefusableForm<Field extends string>(rules: FormRules<Field>) 
     typed,
     /** It began with what was typed before. */
     isRestored,
+    /** Something was typed, before or now. */
+    isTyped: draft !== undefined,
     problem: problem && t(problem),
     isBusy,
     submit,

@@ -17,7 +17,7 @@ export function NotificationActions({ notification, commands }: NotificationActi
   const t = useT();
   const [isOpen, setOpen] = useState(false);
   const { kept, kind, id } = notification;
-  const isBusy = commands.running === id;
+  const isBusy = commands.isRunning(id);
   const what = t(KIND_WORDS[kind]);
   if (!hasActions(notification)) return null;
   if (kept === null) {

@@ -5,14 +5,17 @@ import type { Notification } from './notification-words.ts';
 /** Where every list of notifications lives in the query client. */
 export const NOTIFICATIONS_KEY = ['notifications'] as const;
 
+/** Stands for the test, which has no id yet. */
+export const TEST = 'test';
+
 /** What the office does with a notification. What cannot be done is said; the lists are fetched again. */
 export function useNotificationCommands() {
   const t = useT();
   const client = useQueryClient();
-  const [running, setRunning] = useState<string>();
+  const [running, setRunning] = useState<ReadonlySet<string>>(new Set());
   const carryOut = async (id: string, call: () => Promise<unknown>, done: string) => {
-    if (running !== undefined) return false;
-    setRunning(id);
+    if (running.has(id)) return false;
+    setRunning((others) => new Set([...others, id]));
     try {
       await call();
       showToast(done);
@@ -22,13 +25,13 @@ export function useNotificationCommands() {
       showToast(t(text), { kind: 'error' });
       return false;
     } finally {
-      setRunning(undefined);
+      setRunning((all) => new Set([...all].filter((one) => one !== id)));
       void client.invalidateQueries({ queryKey: NOTIFICATIONS_KEY });
     }
   };
   return {
-    /** The id of the notification that is under way. */
-    running,
+    /** Whether something is under way with a notification, or the test; each goes on by itself. */
+    isRunning: (id: string) => running.has(id),
     sendAgain: ({ id }: Notification) =>
       carryOut(id, () => callApi('sendNotificationAgain', { params: { id } }), t('Queued again')),
     passOn: ({ id }: Notification) =>
@@ -39,7 +42,7 @@ export function useNotificationCommands() {
       ),
     sendTest: (channel: Notification['channel']) =>
       carryOut(
-        'test',
+        TEST,
         () => callApi('sendTestNotification', { body: { channel } }),
         t('The test is queued'),
       ),

@@ -6,6 +6,7 @@ import { detailsPart } from '@trupial/web-kit/ride-details-part';
 import type { SeriesStart } from '@trupial/web-kit/start-series';
 import { FormDialog } from '../form/form-dialog.tsx';
 import { useDateWords } from '@trupial/web-kit/field-words';
+import { lastDay } from '@trupial/web-kit/last-day';
 import { useToday } from '../words/use-today.ts';
 import { BookedCall } from './booked-call.tsx';
 import { sumOf } from '@trupial/web-kit/sum-of';
@@ -100,11 +101,16 @@ export function PhoneBookingDialog({ onClose, onRepeat }: PhoneBookingProps) {
         <DatePicker
           {...field('ride_day')}
           label={t('Date')}
+          {...words}
           min={today}
-          locale={words.locale}
-          labels={words.labels}
+          max={lastDay(today)}
         />
-        <TimeSelect {...field('ride_datetime')} label={t('Time')} locale={words.locale} />
+        <TimeSelect
+          {...field('ride_datetime')}
+          label={t('Time')}
+          locale={words.locale}
+          placeholder={t('Select a time')}
+        />
         <TextField
           {...field('passenger_count')}
           label={t('Passengers')}

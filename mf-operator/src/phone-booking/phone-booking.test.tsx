@@ -4,7 +4,8 @@ import { expectAccessible, mount } from '../../../packages/ui-kit/src/testing/mo
 import { aRide } from '../../../packages/web-kit/src/testing/a-ride.ts';
 import { fakeApi, type FakeRoutes } from '../../../packages/web-kit/src/testing/fake-api.ts';
 import { InPlatform } from '../../../packages/web-kit/src/testing/in-platform.tsx';
-import { queryClient } from '@trupial/web-kit';
+import { changeLanguage, islandDay, queryClient } from '@trupial/web-kit';
+import { PAPIAMENTU_CALENDAR } from '@trupial/web-kit/core';
 import { PhoneBookingButton } from './phone-booking-button.tsx';
 
 const BEFORE = {
@@ -189,4 +190,18 @@ it('shows at its field which detail only the server refuses', async () => {
   await expect.element(note).toHaveFocus();
   await expect.element(note).toHaveAccessibleDescription('Wrong.');
   await expect.element(note).toHaveValue('The blue house');
+});
+
+it('has the calendar of the language on the screen, for a year ahead', async () => {
+  open();
+  await page.getByRole('button', { name: 'Phone Booking' }).click();
+  const day = page.getByLabelText('Date', { exact: true });
+  onTestFinished(() => changeLanguage('en'));
+  await changeLanguage('pap');
+  const today = new Date(`${islandDay(new Date())}T00:00:00Z`).getUTCDay();
+  const names = [today, (today + 1) % 7].map((at) => PAPIAMENTU_CALENDAR.days[at]);
+  await expect.poll(() => names.includes(day.element().nextSibling?.textContent ?? '')).toBe(true);
+  await userEvent.fill(day, '12/31/2099');
+  await userEvent.keyboard('{Tab}');
+  await expect.element(day).toHaveAttribute('aria-invalid', 'true');
 });

@@ -225,8 +225,12 @@ it('shows staff the report of the driver whom they choose, in the address', asyn
   session.signIn({ access: 'a-token', refresh: null, username: 'stella', role: 'staff' });
   const choice = page.getByLabelText('Driver', { exact: true });
   await expect.element(choice).toBeVisible();
+  // Nobody is chosen: there is nothing to fetch, and no error.
+  await page.getByRole('button', { name: 'Refresh' }).click();
   await choice.selectOptions('Diana Rosalia');
   await expect.poll(() => calls.at(-1)?.query.get('driver')).toBe('3');
   expect(new URLSearchParams(location.search).get('driver')).toBe('3');
+  const asked = calls.filter(({ path }) => path === '/driver-report/');
+  expect(asked.every(({ query }) => query.get('driver') === '3')).toBe(true);
   await expectAccessible(document.body);
 });

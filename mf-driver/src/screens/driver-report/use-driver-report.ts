@@ -22,18 +22,22 @@ export function useDriverReport() {
   // A driver sees his own; the office names the driver.
   const isOffice = session.status === 'signed-in' && session.role !== 'driver';
   const driver = (isOffice && params.get('driver')) || undefined;
+  const isAsked = !isOffice || driver !== undefined;
   const query = useQuery({
     queryKey: ['driver', 'report', period, driver],
     queryFn: ({ signal }) =>
       callApi('driverReport', { query: { period, ...(driver ? { driver } : {}) }, signal }),
-    enabled: !isOffice || driver !== undefined,
+    enabled: isAsked,
     refetchInterval: REFRESH,
     staleTime: FRESH,
     placeholderData: keepPreviousData,
   });
   useLostSession(query.error);
+  const fetched = fetchedBy(query);
   return {
-    ...fetchedBy(query),
+    ...fetched,
+    // Without a driver there is nothing to ask for; a refetch would ask all the same.
+    refresh: () => isAsked && fetched.refresh(),
     period,
     isOffice,
     driver,

@@ -9,7 +9,7 @@ import {
   looks,
 } from '@trupial/ui-kit';
 import { useT } from '@trupial/web-kit';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ConfirmChange } from '../../form/confirm-change.tsx';
 import { ScreenHead } from '../../operator-area/screen-head.tsx';
 import { type Found, useErasure } from './use-erasure.ts';
@@ -20,6 +20,11 @@ import styles from './erasure.module.css';
 export default function ErasureScreen() {
   const t = useT();
   const { form, found, erased, erase } = useErasure();
+  // The button that was pressed is gone with what was found.
+  const result = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (erased) result.current?.focus();
+  }, [erased]);
   const plain = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false };
   return (
     <section className={looks.stack4}>
@@ -67,9 +72,11 @@ export default function ErasureScreen() {
       </Card>
       {found && <FoundCard found={found} onErase={erase} />}
       {erased && (
-        <Alert tone="success" title={t('Erased for good')} className={styles.narrow}>
-          <FoundList found={erased} />
-        </Alert>
+        <div ref={result} tabIndex={-1} className={styles.narrow}>
+          <Alert tone="success" title={t('Erased for good')}>
+            <FoundList found={erased} />
+          </Alert>
+        </div>
       )}
     </section>
   );

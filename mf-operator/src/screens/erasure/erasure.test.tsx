@@ -53,6 +53,7 @@ it('shows what there is, and erases just that after a question', async () => {
   await dialog.getByRole('button', { name: 'Erase for good' }).click();
   await expect.element(page.getByText('Erased for good', { exact: true })).toBeVisible();
   await expect.element(page.getByLabelText('Phone')).toHaveValue('');
+  await expect.poll(() => document.activeElement?.textContent).toMatch(/^Erased for good/);
   expect(calls.map(({ body }) => body)).toEqual([
     { phone_number: '5123456', ride_ids: [], preview: true },
     { phone_number: '5123456', ride_ids: [], also_open: false },
@@ -78,6 +79,32 @@ it('forgets what was found when somebody else is named', async () => {
   await expect.element(button('Erase for good')).toBeVisible();
   await page.getByLabelText('Email').fill('maria@example.com');
   await expect.element(button('Erase for good')).not.toBeInTheDocument();
+});
+
+it('drops the answer about one whose name was changed while it was looked up', async () => {
+  const { promise: answered, resolve: answer } = Promise.withResolvers<undefined>();
+  const calls = open(found(), {
+    [ERASE]: async ({ body }) => {
+      const { username } = body as { username: string };
+      if (username === 'maria') await answered;
+      return { body: found({ accounts: [username] }) };
+    },
+  });
+  const username = page.getByLabelText(/Username/);
+  await username.fill('maria');
+  await button('See what there is').click();
+  await expect.poll(() => calls).toHaveLength(1);
+  await username.fill('pedro');
+  answer(undefined);
+  // The answer about the first one is over when the next search can begin.
+  await expect.element(button('See what there is')).not.toHaveAttribute('aria-disabled');
+  await expect.element(button('Erase for good')).not.toBeInTheDocument();
+  await button('See what there is').click();
+  await expect.element(line(1)).toMatchTextContent(/^1 accountpedro$/);
+  await button('Erase for good').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Erase for good' }).click();
+  await expect.element(page.getByText('Erased for good', { exact: true })).toBeVisible();
+  expect(calls.at(-1)?.body).toMatchObject({ username: 'pedro' });
 });
 
 it('says that nothing is known, and what is not a person', async () => {

@@ -1,6 +1,6 @@
 import { type Answer, callApi, type CallOptions, useQueryClient } from '@trupial/web-kit';
 import { message } from '@trupial/web-kit/message';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { type Problems, useRefusableForm } from '../../form/use-refusable-form.ts';
 
 /** The data that exists about a person, or the data that was erased. */
@@ -41,23 +41,24 @@ export function erasureProblems(typed: Typed): Problems<Field> {
 
 /**
  * Searches the data about a person, then erases exactly that. A change of the form clears the
- * result, so that nothing is erased that staff has not seen.
+ * result, also one that is still on its way, so that nothing is erased that staff has not seen.
  */
 export function useErasure() {
   const client = useQueryClient();
   const [found, setFound] = useState<{ readonly asked: Asked; readonly what: Found }>();
   const [erased, setErased] = useState<Found>();
+  // The fields stay open during a search: its answer counts only for the form that asked it.
+  const edits = useRef(0);
   const form = useRefusableForm<Field>({
     fields: FIELDS,
     start: EMPTY,
     check: erasureProblems,
     send: async (typed) => {
       const asked = askedBy(typed);
+      const asOf = edits.current;
       setErased(undefined);
-      setFound({
-        asked,
-        what: await callApi('erasePerson', { body: { ...asked, preview: true } }),
-      });
+      const what = await callApi('erasePerson', { body: { ...asked, preview: true } });
+      if (edits.current === asOf) setFound({ asked, what });
     },
   });
   return {
@@ -66,6 +67,7 @@ export function useErasure() {
       field: (name: Field) => {
         const field = form.field(name);
         const onChange = (value: string) => {
+          edits.current += 1;
           setFound(undefined);
           field.onChange(value);
         };

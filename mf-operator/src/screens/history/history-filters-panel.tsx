@@ -2,6 +2,7 @@ import { useT } from '@trupial/web-kit';
 import { Button, Card, SearchIcon, Select, TextField } from '@trupial/ui-kit';
 import { DatePicker } from '@trupial/ui-kit/date';
 import { useDateWords } from '@trupial/web-kit/field-words';
+import { useCleared } from '../../words/use-cleared.ts';
 import { END_WORDS, ENDS, type HistoryFilters } from './history-filters.ts';
 import styles from './history.module.css';
 
@@ -14,7 +15,8 @@ interface HistoryFiltersPanelProps {
 
 /** Search, days of completion, driver. */
 export function HistoryFiltersPanel(props: HistoryFiltersPanelProps) {
-  const { filters, drivers, onChange, onClear } = props;
+  const { filters, drivers, onChange } = props;
+  const [cleared, clear] = useCleared(props.onClear);
   const t = useT();
   const dateWords = useDateWords();
   return (
@@ -31,6 +33,7 @@ export function HistoryFiltersPanel(props: HistoryFiltersPanelProps) {
         onChange={(search) => onChange({ search })}
       />
       <DatePicker
+        key={`start ${cleared}`}
         label={t('Start Date')}
         value={filters.start}
         max={filters.end || undefined}
@@ -38,6 +41,7 @@ export function HistoryFiltersPanel(props: HistoryFiltersPanelProps) {
         onChange={(start) => onChange({ start })}
       />
       <DatePicker
+        key={`end ${cleared}`}
         label={t('End Date')}
         value={filters.end}
         min={filters.start || undefined}
@@ -59,7 +63,7 @@ export function HistoryFiltersPanel(props: HistoryFiltersPanelProps) {
           onChange({ status: ENDS.find((end) => end === status && end !== 'Completed') ?? '' })
         }
       />
-      <Button className={styles.clear} onClick={onClear}>
+      <Button className={styles.clear} onClick={clear}>
         {t('Clear Filters')}
       </Button>
     </Card>

@@ -1,4 +1,5 @@
 import { message } from '@trupial/web-kit/message';
+import { dayIn } from '../../words/day-in.ts';
 
 /** How a ride of the history ended. */
 export const ENDS = ['Completed', 'Cancelled', 'Rejected'] as const;
@@ -30,21 +31,15 @@ export const END_WORDS: Readonly<Record<RideEnd, string>> = {
   Rejected: message('Rejected'),
 };
 
-const DAY = /^\d{4}-\d\d-\d\d$/;
-
 /**
  * The filters in an address; an invalid day or number is ignored. The search is never in the
  * address: it may be a name.
  */
 export function filtersIn(address: URLSearchParams): Omit<HistoryFilters, 'search'> {
-  const day = (name: string) => {
-    const value = address.get(name) ?? '';
-    return DAY.test(value) ? value : '';
-  };
   const driver = address.get('driver') ?? '';
   return {
-    start: day('start'),
-    end: day('end'),
+    start: dayIn(address, 'start') ?? '',
+    end: dayIn(address, 'end') ?? '',
     driver: /^\d{1,10}$/.test(driver) ? driver : '',
     status: ENDS.find((end) => end === address.get('status') && end !== 'Completed') ?? '',
   };

@@ -1,7 +1,7 @@
 // First of all, as in the shell: it orders the layers.
 import '../../../../packages/ui-kit/src/styles.css';
 import { expect, it, onTestFinished } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../../packages/ui-kit/src/testing/mount.tsx';
 import { expectRoomInCard } from '../../../../packages/ui-kit/src/testing/room.ts';
 import { ended, open, SUMMARY } from '../../testing/history-stage.tsx';
@@ -77,6 +77,19 @@ it('asks the server for what the filters say, and goes back to page 1', async ()
   await page.getByRole('button', { name: 'Clear Filters' }).click();
   await expect.poll(() => lists(calls).at(-1)?.get('driver')).toBe('');
   expect(location.search).toBe('');
+});
+
+it('leaves a day out that is none, in the address or as it was typed', async () => {
+  open({}, '/operator/history?start=2026-13-01&driver=2');
+  const start = page.getByLabelText('Start Date', { exact: true });
+  await expect.element(start).toHaveValue('');
+  await start.fill('31/12/2026');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(start).toHaveAttribute('aria-invalid', 'true');
+  const clear = page.getByRole('button', { name: 'Clear Filters' });
+  await clear.click();
+  await expect.element(start).toHaveValue('');
+  await expect.element(clear).toHaveFocus();
 });
 
 it('says that no ride matches', async () => {

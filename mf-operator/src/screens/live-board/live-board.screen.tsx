@@ -6,6 +6,7 @@ import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { isChangeable, isChangeKey } from '../../change-booking/changeable.ts';
 import { ListPage } from '../../list-screen/list-page.tsx';
 import type { Ride } from '../../rides/ride.ts';
+import { reasonOf } from '../../words/reason-of.ts';
 import { DaySwitch } from './day/day-switch.tsx';
 import { BoardFiltersPanel } from './filters/board-filters-panel.tsx';
 import { filterCount } from './filters/board-filters.ts';
@@ -144,7 +145,7 @@ export default function LiveBoardScreen() {
         </>
       }
       failure={t('The board could not be fetched: {reason}', {
-        reason: board.error?.message ?? '',
+        reason: board.error ? reasonOf(t, board.error) : '',
       })}
       dialogs={
         opened && <OpenedRide {...opened} board={board} onClose={() => setOpened(undefined)} />

@@ -122,3 +122,10 @@ it('says that it could not be fetched, and tries again', async () => {
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect.element(bar(11)).toBeVisible();
 });
+
+it('says in words that nobody answered', async () => {
+  openBoard({ 'GET /assigned-rides/': () => Promise.reject(new TypeError('Failed to fetch')) });
+  await expect
+    .element(page.getByText('The board could not be fetched: The server did not answer'))
+    .toBeVisible();
+});

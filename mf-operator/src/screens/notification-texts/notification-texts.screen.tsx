@@ -68,7 +68,8 @@ export default function NotificationTextsScreen() {
     >
       {edited && (
         <TextEditor
-          key={`${edited.channel} ${edited.version}`}
+          // Not by its version: what is typed stays when somebody else saves another one meanwhile.
+          key={`${kind} ${edited.channel} ${lang}`}
           template={edited}
           onClose={() => setEditing(undefined)}
         />

@@ -1,3 +1,4 @@
+import { queryClient } from '@trupial/web-kit';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../../packages/ui-kit/src/testing/mount.tsx';
@@ -93,4 +94,64 @@ it('has every version, and the way back to the built-in text', async () => {
       { kind: 'arrived', channel: 'sms', language: 'en', after: 1 },
     ],
   ]);
+});
+
+it('puts a variable where the cursor is, and goes on behind it', async () => {
+  open();
+  await edit();
+  await userEvent.fill(text, 'Here: {plate}');
+  const field = text.element() as HTMLTextAreaElement;
+  field.setSelectionRange(0, 4);
+  await dialog.getByRole('button', { name: '{vehicle}' }).click();
+  await expect.element(text).toHaveFocus();
+  await userEvent.keyboard('!');
+  await expect.element(text).toHaveValue('{vehicle}!: {plate}');
+});
+
+it('keeps what is typed when somebody else saves meanwhile, and says so before it counts', async () => {
+  let inForce = sms();
+  const changed = 'Somebody else has changed this text meanwhile.';
+  const calls = fakeApi({
+    'GET /admin/notification-templates/': () => ({ body: [inForce] }),
+    'GET /admin/notification-templates/versions/': () => ({ body: [inForce] }),
+    'POST /admin/notification-templates/preview/': () => ({
+      body: { subject: '', text: 'Seen', html: null },
+    }),
+    'POST /admin/notification-templates/': ({ body }) =>
+      (body as { after: number }).after === inForce.version
+        ? { status: 201, body: sms({ version: 3 }) }
+        : { status: 409, body: { error: changed, code: 'template.changed_meanwhile' } },
+  });
+  mountForOperator(
+    <NotificationTextsScreen />,
+    '/admin/notification-texts?kind=arrived&language=en',
+    'staff',
+  );
+  await edit();
+  await userEvent.fill(text, 'Mine: {vehicle} {plate}');
+  inForce = sms({ version: 2, body: 'Theirs: {vehicle} {plate}' });
+  await queryClient.invalidateQueries();
+  await expect.element(page.getByText('Version 2', { exact: true })).toBeInTheDocument();
+  await expect.element(text).toHaveValue('Mine: {vehicle} {plate}');
+  const save = dialog.getByRole('button', { name: 'Save' });
+  await save.click();
+  await expect.element(dialog.getByText(changed)).toBeVisible();
+  await expect.element(text).toHaveValue('Mine: {vehicle} {plate}');
+  await save.click();
+  await expect.poll(toasts).toEqual(['The new text counts from now on']);
+  expect(sent(calls).map(([, body]) => (body as { after: number }).after)).toEqual([1, 2]);
+});
+
+it('keeps what is typed when it is closed, until it is given up', async () => {
+  open();
+  await edit();
+  await userEvent.fill(text, 'Mine: {plate}');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  await edit();
+  await expect.element(text).toHaveValue('Mine: {plate}');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await edit();
+  await expect.element(text).toHaveValue(sms().body);
 });

@@ -1,6 +1,7 @@
-import { callApi, showToast, useQueryClient, useT } from '@trupial/web-kit';
+import { ApiError, callApi, showToast, useQueryClient, useT } from '@trupial/web-kit';
 import { Button, Field, TextField, looks } from '@trupial/ui-kit';
-import { useRef } from 'react';
+import { forgetFormDraft } from '@trupial/web-kit/form-draft';
+import { useLayoutEffect, useRef } from 'react';
 import { FormDialog } from '../../form/form-dialog.tsx';
 import { useRefusableForm } from '../../form/use-refusable-form.ts';
 import { CHANNEL_WORDS, KIND_WORDS } from '../../notifications/notification-words.ts';
@@ -12,6 +13,7 @@ import {
   type TemplateField,
   templateProblems,
   TEXTS_KEY,
+  type TypedTemplate,
 } from './template.ts';
 import styles from './text-editor.module.css';
 import { TextPreview } from './text-preview.tsx';
@@ -22,40 +24,88 @@ interface TextEditorProps {
   onClose: () => void;
 }
 
-/** One text: typed on the one side, seen with sample data on the other; its versions below. */
+/** What is kept of a form besides the text: the version on which it was begun. */
+type EditorField = TemplateField | 'after';
+type Typed = Readonly<Record<EditorField, string>>;
+
+const startOf = ({ subject, body, version }: Template): Typed => ({
+  subject,
+  body,
+  after: String(version),
+});
+
+/**
+ * One text: typed on the one side, seen with sample data on the other; its versions below. What is
+ * typed is kept for this tab until it is saved or given up.
+ */
 export function TextEditor({ template, onClose }: TextEditorProps) {
   const t = useT();
   const client = useQueryClient();
   const body = useRef<HTMLTextAreaElement>(null);
   const key = keyOf(template);
+  const keptAs = `notification-text ${key.kind} ${key.channel} ${key.language}`;
+  const close = () => {
+    // The form is gone before it could forget it by itself.
+    forgetFormDraft(keptAs);
+    onClose();
+  };
   const finish = (text: string) => {
     showToast(text);
-    onClose();
+    close();
     void client.invalidateQueries({ queryKey: TEXTS_KEY });
   };
-  const problemsOf = (typed: Readonly<Record<TemplateField, string>>) =>
-    templateProblems(typed, template, t);
-  const form = useRefusableForm<TemplateField>({
-    fields: ['subject', 'body'],
-    start: { subject: template.subject, body: template.body },
+  const problemsOf = (typed: Typed) => templateProblems(typed, template, t);
+  /** Somebody else was quicker: that was said now, and whoever saves once more means it. */
+  const meet = async () => {
+    await client.invalidateQueries({ queryKey: TEXTS_KEY });
+    const all = client.getQueryData<readonly Template[]>([...TEXTS_KEY, key.kind]);
+    const now = all?.find(
+      ({ channel, language }) => channel === key.channel && language === key.language,
+    );
+    if (now) form.field('after').onChange(String(now.version));
+  };
+  const form = useRefusableForm<EditorField>({
+    fields: ['subject', 'body', 'after'],
+    start: startOf(template),
+    keptAs,
     check: problemsOf,
     send: async (typed) => {
-      await callApi('saveNotificationTemplate', {
-        body: { ...key, ...typed, after: template.version },
+      const body = { ...key, ...typed, after: Number(typed.after) };
+      await callApi('saveNotificationTemplate', { body }).catch(async (error: unknown) => {
+        const isLate = error instanceof ApiError && error.code === 'template.changed_meanwhile';
+        if (isLate) await meet();
+        throw error;
       });
       finish(t('The new text counts from now on'));
     },
   });
+  // Where nothing is typed the text that is in force now takes the place of the former one.
+  if (!form.isTyped && form.typed.after !== String(template.version)) form.reset(startOf(template));
   const bodyField = form.field('body');
-  /** Puts a variable where the cursor is. */
+  const caret = useRef<number>(undefined);
+  useLayoutEffect(() => {
+    // A new text of the field moves the cursor to its end.
+    if (caret.current !== undefined) {
+      body.current?.setSelectionRange(caret.current, caret.current);
+    }
+    caret.current = undefined;
+  });
+  /** Puts a variable where the cursor is, and the cursor behind it. */
   const insert = (name: string) => {
     const { selectionStart: from, selectionEnd: to } = body.current ?? {
       selectionStart: form.typed.body.length,
       selectionEnd: form.typed.body.length,
     };
-    const text = form.typed.body;
+    const { body: text } = form.typed;
+    caret.current = from + name.length + 2;
     bodyField.onChange(`${text.slice(0, from)}{${name}}${text.slice(to)}`);
     body.current?.focus();
+  };
+  /** What somebody takes out of a version is as if he had typed it, with the newest one in sight. */
+  const use = (typed: TypedTemplate) => {
+    form.field('subject').onChange(typed.subject);
+    bodyField.onChange(typed.body);
+    form.field('after').onChange(String(template.version));
   };
   return (
     <FormDialog
@@ -64,6 +114,7 @@ export function TextEditor({ template, onClose }: TextEditorProps) {
       size="large"
       form={form}
       onClose={onClose}
+      onCancel={close}
     >
       <div className={styles.sides}>
         <div className={looks.stack4}>
@@ -114,7 +165,7 @@ export function TextEditor({ template, onClose }: TextEditorProps) {
           isWrong={Object.keys(problemsOf(form.typed)).length > 0}
         />
       </div>
-      <TextVersions template={template} onUse={form.reset} onReset={finish} />
+      <TextVersions template={template} onUse={use} onReset={finish} />
     </FormDialog>
   );
 }

@@ -17,7 +17,10 @@ const TYPING_PAUSE = 400;
 /** What somebody gets, with sample data; the service makes it, as it makes the real one. */
 export function TextPreview({ templateKey, typed, isWrong }: TextPreviewProps) {
   const t = useT();
-  const settled = useSettled(typed, TYPING_PAUSE);
+  const settled = {
+    subject: useSettled(typed.subject, TYPING_PAUSE),
+    body: useSettled(typed.body, TYPING_PAUSE),
+  };
   const { data, error } = useQuery({
     queryKey: ['console', 'notification-preview', templateKey, settled],
     queryFn: ({ signal }) =>

@@ -5,6 +5,7 @@ import {
   RECIPIENT_WORDS,
   STATE_NAMES,
 } from '../../notifications/notification-words.ts';
+import { dayIn } from '../../words/day-in.ts';
 
 /** What the list is searched by; the names are those of the address. */
 export const FILTER_NAMES = ['state', 'channel', 'kind', 'to', 'day', 'ride'] as const;
@@ -14,8 +15,6 @@ export type FilterName = (typeof FILTER_NAMES)[number];
 export const namesOf = <Name extends string>(
   words: Readonly<Record<Name, unknown>>,
 ): readonly Name[] => Object.keys(words) as Name[]; // the tables have no other keys
-
-const DAY = /^\d{4}-\d\d-\d\d$/;
 
 export interface Filter {
   readonly state: Notification['state'] | undefined;
@@ -30,14 +29,13 @@ export interface Filter {
 export function filterIn(address: URLSearchParams): Filter {
   const one = <Name extends string>(name: FilterName, names: readonly Name[]) =>
     names.find((known) => known === address.get(name));
-  const day = address.get('day') ?? '';
   const ride = (address.get('ride') ?? '').replace(/^\s*#/, '').trim();
   return {
     state: one('state', STATE_NAMES),
     channel: one('channel', namesOf(CHANNEL_WORDS)),
     kind: one('kind', namesOf(KIND_WORDS)),
     to: one('to', namesOf(RECIPIENT_WORDS)),
-    day: DAY.test(day) ? day : undefined,
+    day: dayIn(address),
     ride: /^\d{1,9}$/.test(ride) ? ride : undefined,
   };
 }

@@ -10,6 +10,8 @@ import {
 } from '../../notifications/notification-words.ts';
 import { useDateWords } from '@trupial/web-kit/field-words';
 import { type FilterName, namesOf } from './notification-filter.ts';
+import { dayIn } from '../../words/day-in.ts';
+import { useToday } from '../../words/use-today.ts';
 import { useTyped } from '../../words/use-typed.ts';
 import styles from './notifications.module.css';
 
@@ -22,6 +24,7 @@ interface NotificationFiltersProps {
 export function NotificationFilters({ address, onSet }: NotificationFiltersProps) {
   const t = useT();
   const dateWords = useDateWords();
+  const today = useToday();
   const [ride, setRide] = useTyped('ride', address.get('ride') ?? '');
   const choice = (
     name: FilterName,
@@ -74,7 +77,8 @@ export function NotificationFilters({ address, onSet }: NotificationFiltersProps
       />
       <DatePicker
         label={t('Day')}
-        value={address.get('day') ?? ''}
+        value={dayIn(address) ?? ''}
+        max={today}
         {...dateWords}
         onChange={(day) => onSet({ day })}
       />

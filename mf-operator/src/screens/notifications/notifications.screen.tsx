@@ -9,6 +9,7 @@ import {
   useNotificationCommands,
 } from '../../notifications/use-notification-commands.ts';
 import { useSettled } from '../../words/use-settled.ts';
+import { useCleared } from '../../words/use-cleared.ts';
 import { Counts } from './counts.tsx';
 import { filterIn, type FilterName } from './notification-filter.ts';
 import { notificationColumns } from './notification-columns.tsx';
@@ -24,6 +25,7 @@ export default function NotificationsScreen() {
   const t = useT();
   const [address, setAddress] = useSearchParams();
   const commands = useNotificationCommands();
+  const [cleared, clear] = useCleared(() => setAddress({}));
   const { ride, ...filter } = filterIn(address);
   const rideId = useSettled(ride, TYPING_PAUSE);
   const set = (changes: Partial<Record<FilterName, string>>) => {
@@ -57,7 +59,7 @@ export default function NotificationsScreen() {
       filters={
         <>
           <Counts filter={filter} onChoose={set} />
-          <NotificationFilters address={address} onSet={set} />
+          <NotificationFilters key={cleared} address={address} onSet={set} />
         </>
       }
       columns={notificationColumns(t, commands)}
@@ -70,9 +72,7 @@ export default function NotificationsScreen() {
           picture={<BellIcon size={32} />}
           title={t('No notifications found')}
           action={
-            address.size > 0 && (
-              <Button onClick={() => setAddress({})}>{t('Show all notifications')}</Button>
-            )
+            address.size > 0 && <Button onClick={clear}>{t('Show all notifications')}</Button>
           }
         />
       }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../../packages/ui-kit/src/testing/mount.tsx';
-import { fakeApi } from '../../../../packages/web-kit/src/testing/fake-api.ts';
+import { fakeApi, type FakeRoutes } from '../../../../packages/web-kit/src/testing/fake-api.ts';
 import { aKeptNotification, aNotification } from '../../testing/a-notification.ts';
 import { commandsOf, mountForOperator, toasts } from '../../testing/as-operator.tsx';
 import NotificationsScreen from './notifications.screen.tsx';
@@ -16,11 +16,16 @@ const dropped = aNotification({
   reason: 'not_his_ride',
 });
 
-function open(address = '/admin/notifications', first = aKeptNotification()) {
+function open(
+  address = '/admin/notifications',
+  first = aKeptNotification(),
+  firstPage = [first],
+  routes: FakeRoutes = {},
+) {
   const calls = fakeApi({
     'GET /admin/notifications/': ({ query }) => ({
       body: {
-        notifications: query.has('cursor') ? [dropped] : [first],
+        notifications: query.has('cursor') ? [dropped] : firstPage,
         counts: [
           { channel: 'whatsapp', state: 'kept', count: 3 },
           { channel: 'push', state: 'dropped', count: 1 },
@@ -29,6 +34,7 @@ function open(address = '/admin/notifications', first = aKeptNotification()) {
       },
     }),
     'POST /admin/notifications/test/': () => ({ status: 202, body: aNotification() }),
+    ...routes,
   });
   mountForOperator(<NotificationsScreen />, address, 'staff');
   return calls;
@@ -81,6 +87,40 @@ it('takes every key of a ride’s number', async () => {
   await userEvent.keyboard('4217');
   await expect.element(page.getByRole('searchbox', { name: 'Ride' })).toHaveValue('4217');
   await expect.poll(() => calls.at(-1)?.query.get('ride_id')).toBe('4217');
+});
+
+it('leaves a day out that is none, in the address or as it was typed', async () => {
+  open('/admin/notifications?day=2026-13-01&state=kept', undefined, []);
+  const day = page.getByLabelText('Day', { exact: true });
+  await expect.element(day).toHaveValue('');
+  // Nothing is told yet of a day that is to come.
+  await day.fill('12/31/2099');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(day).toHaveAttribute('aria-invalid', 'true');
+  await page.getByRole('button', { name: 'Show all notifications' }).click();
+  await expect.element(day).toHaveValue('');
+});
+
+it('carries out one while another is under way', async () => {
+  const first = aNotification({ id: 'first', kind: 'booked' });
+  const second = aNotification({ id: 'second', kind: 'arrived' });
+  const { promise: answered, resolve: answer } = Promise.withResolvers<undefined>();
+  const calls = open('/admin/notifications', first, [first, second], {
+    'POST /notifications/first/send-again/': async () => {
+      await answered;
+      return { status: 202, body: first };
+    },
+    'POST /notifications/second/send-again/': () => ({ status: 202, body: second }),
+  });
+  const buttons = page.getByRole('button', { name: /^Send again: / });
+  await buttons.nth(0).click();
+  await expect.element(buttons.nth(0)).toHaveAttribute('aria-disabled', 'true');
+  await buttons.nth(1).click();
+  await expect.poll(toasts).toEqual(['Queued again']);
+  await expect.element(buttons.nth(0)).toHaveAttribute('aria-disabled', 'true');
+  answer(undefined);
+  await expect.element(buttons.nth(0)).not.toHaveAttribute('aria-disabled');
+  expect(commandsOf(calls)).toHaveLength(2);
 });
 
 it('sends a test to oneself by the chosen channel', async () => {

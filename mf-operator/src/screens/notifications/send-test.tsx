@@ -1,7 +1,7 @@
 import { useT } from '@trupial/web-kit';
 import { BellIcon, Button, Menu, type MenuTriggerProps } from '@trupial/ui-kit';
 import { CHANNEL_WORDS } from '../../notifications/notification-words.ts';
-import type { NotificationCommands } from '../../notifications/use-notification-commands.ts';
+import { type NotificationCommands, TEST } from '../../notifications/use-notification-commands.ts';
 import { namesOf } from './notification-filter.ts';
 
 const triggerWith = (label: string, isBusy: boolean) => (props: MenuTriggerProps) => (
@@ -21,7 +21,7 @@ export function SendTest({ commands }: { commands: NotificationCommands }) {
         label: t(CHANNEL_WORDS[channel]),
         onSelect: () => void commands.sendTest(channel),
       }))}
-      trigger={triggerWith(t('Send me a test'), commands.running === 'test')}
+      trigger={triggerWith(t('Send me a test'), commands.isRunning(TEST))}
     />
   );
 }

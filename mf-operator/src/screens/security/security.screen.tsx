@@ -9,7 +9,10 @@ import styles from '../../list-screen/list-screen.module.css';
 import { ShowMore } from '../../list-screen/show-more.tsx';
 import { useCursorList } from '../../list-screen/use-cursor-list.ts';
 import { useDateWords } from '@trupial/web-kit/field-words';
+import { dayIn } from '../../words/day-in.ts';
+import { useCleared } from '../../words/use-cleared.ts';
 import { useSettled } from '../../words/use-settled.ts';
+import { useToday } from '../../words/use-today.ts';
 import { useTyped } from '../../words/use-typed.ts';
 import { ChainState } from './chain-state.tsx';
 import { KIND_NAMES, KINDS, type SecurityEntry } from './security-words.ts';
@@ -23,7 +26,10 @@ export default function SecurityScreen() {
   const t = useT();
   const dateWords = useDateWords();
   const [address, setAddress] = useSearchParams();
-  const [kind, account, day] = ['kind', 'account', 'day'].map((name) => address.get(name) ?? '');
+  const today = useToday();
+  const [cleared, clear] = useCleared(() => setAddress({}));
+  const [kind, account] = ['kind', 'account'].map((name) => address.get(name) ?? '');
+  const day = dayIn(address);
   const [typed, setTyped] = useTyped('account', account ?? '');
   const settled = useSettled(account?.trim() ?? '', TYPING_PAUSE);
   const set = (name: string, value: string) => {
@@ -45,7 +51,7 @@ export default function SecurityScreen() {
           cursor,
           kind: KIND_NAMES.find((name) => name === kind),
           account: settled || undefined,
-          day: day || undefined,
+          day,
         },
         signal,
       });
@@ -85,8 +91,10 @@ export default function SecurityScreen() {
               }}
             />
             <DatePicker
+              key={cleared}
               label={t('Day')}
               value={day ?? ''}
+              max={today}
               {...dateWords}
               onChange={(value) => set('day', value)}
             />
@@ -102,9 +110,7 @@ export default function SecurityScreen() {
         <EmptyState
           picture={<ShieldIcon size={32} />}
           title={t('No rows found')}
-          action={
-            isFiltered && <Button onClick={() => setAddress({})}>{t('Show all rows')}</Button>
-          }
+          action={isFiltered && <Button onClick={clear}>{t('Show all rows')}</Button>}
         />
       }
       foot={

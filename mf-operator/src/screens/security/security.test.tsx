@@ -29,8 +29,8 @@ const FAILED = entry({
 });
 const whole: ChainState = { through: 412, at, hash: 'ab', unchecked: 0, fault: null };
 
-function open(state: ChainState = whole, routes: FakeRoutes = {}) {
-  history.replaceState(null, '', '/admin/security');
+function open(state: ChainState = whole, routes: FakeRoutes = {}, search = '') {
+  history.replaceState(null, '', `/admin/security${search}`);
   onTestFinished(() => history.replaceState(null, '', '/'));
   const calls = fakeApi({
     [LIST]: ({ query }) => ({
@@ -91,6 +91,24 @@ it('takes every key of the account, and forgets it with the other filters', asyn
   await page.getByRole('button', { name: 'Show all rows' }).click();
   await expect.element(account).toHaveValue('');
   expect(location.search).toBe('');
+});
+
+it('leaves a day out that is none, in the address or as it was typed', async () => {
+  const { calls } = open(
+    whole,
+    { [LIST]: () => ({ body: { entries: [], next: null } }) },
+    '?day=2026-11&kind=sign_in.failed',
+  );
+  const day = page.getByLabelText('Day', { exact: true });
+  await expect.element(day).toHaveValue('');
+  expect(calls.find(({ path }) => path.endsWith('/security-log/'))?.query.has('day')).toBe(false);
+  // A day that is to come has no rows.
+  await userEvent.fill(day, '12/31/2099');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(day).toHaveAttribute('aria-invalid', 'true');
+  await page.getByRole('button', { name: 'Show all rows' }).click();
+  await expect.element(day).toHaveValue('');
+  await expect.element(day).not.toHaveAttribute('aria-invalid', 'true');
 });
 
 it.each([

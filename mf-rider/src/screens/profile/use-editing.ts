@@ -25,7 +25,8 @@ export function useEditing<Draft extends Readonly<Record<string, string | number
   }, [form, owner, draft]);
   const saving = useMutation({
     mutationFn: save,
-    onSuccess: (isSaved) => isSaved && setDraft(undefined),
+    // What was typed while it was saved is not saved: the form stays open with it.
+    onSuccess: (isSaved, saved) => isSaved && setDraft((now) => (now === saved ? undefined : now)),
   });
   return {
     draft,

@@ -1,8 +1,15 @@
 import { Select, TextField } from '@trupial/ui-kit';
 import { callApi, formatDate, islandDay, useT } from '@trupial/web-kit/core';
 import { useId, useState } from 'react';
-import { refusalOf, type SeriesRefusal } from './refusals.ts';
-import { draftOf, occurrenceChanges, rebased, seriesChanges } from './series-draft.ts';
+import { refusalBefore, refusalOf, type SeriesRefusal } from './refusals.ts';
+import {
+  draftOf,
+  isSame,
+  occurrenceChanges,
+  rebased,
+  refusedIn,
+  seriesChanges,
+} from './series-draft.ts';
 import { SeriesDialog } from './series-dialog.tsx';
 import { SeriesFields } from './series-fields.tsx';
 import type { Made, Occurrence, Series } from './series-words.ts';
@@ -49,8 +56,10 @@ export function ChangeSeriesDialog(props: ChangeSeriesProps) {
     setBase({ series: now.series, occurrence: same });
   };
   const send = async () => {
+    const wrong = refusalBefore(draft, scope !== 'one');
+    setRefusal(wrong);
+    if (wrong) return;
     setSending(true);
-    setRefusal(undefined);
     const said = reason.trim();
     const more = { version: series.version, ...(said && { reason: said }) };
     try {
@@ -72,6 +81,7 @@ export function ChangeSeriesDialog(props: ChangeSeriesProps) {
     } catch (error) {
       const refused = refusalOf(error);
       setRefusal(refused);
+      setDraft(refusedIn(draft, error));
       if (refused.isMeanwhile)
         await meet().catch((failed: unknown) => setRefusal(refusalOf(failed)));
       setSending(false);
@@ -85,6 +95,7 @@ export function ChangeSeriesDialog(props: ChangeSeriesProps) {
       size="large"
       fields={id}
       isSending={isSending}
+      isTyped={!isSame(draft, was) || reason.trim() !== ''}
       refusal={refusal}
       onSubmit={() => void send()}
       onClose={onClose}

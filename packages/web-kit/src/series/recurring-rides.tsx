@@ -29,7 +29,8 @@ export function RecurringRides({ who, base, start }: RecurringRidesProps) {
         <Link to={base} className={looks.link ?? ''}>
           ← {t('All recurring rides')}
         </Link>
-        <SeriesPage id={id} who={who} />
+        {/* What was asked and told about one series is not the next one's. */}
+        <SeriesPage key={id} id={id} who={who} />
       </>
     );
   }

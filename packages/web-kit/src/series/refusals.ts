@@ -1,5 +1,6 @@
 import { ApiError, errorText } from '@trupial/web-kit/core';
 import { message } from '@trupial/web-kit/message';
+import type { SeriesDraft } from './series-draft.ts';
 
 /** Why something was refused: in all, and by the server's names of the fields. */
 export interface SeriesRefusal {
@@ -12,6 +13,32 @@ export interface SeriesRefusal {
 }
 
 const OTHERWISE = message('This could not be done. Please check your connection and try again.');
+
+const NO_END = message('Please say until when, or how many rides.');
+const MARKED = message('Please put right what is marked.');
+
+/**
+ * What of a form is wrong before it is sent; undefined when nothing is. A field refuses a text that
+ * it does not understand by itself and then stands for nothing: sent, it would be left out.
+ *
+ * @param hasPattern the form says on which days the series is, not only how one ride of it is
+ */
+export function refusalBefore(draft: SeriesDraft, hasPattern: boolean): SeriesRefusal | undefined {
+  const isMeanwhile = false;
+  if (hasPattern && draft.end === 'until' && draft.until === '') {
+    return { text: NO_END, fields: { until: NO_END }, isMeanwhile };
+  }
+  const wrong = draft.details?.wrongField(draft.passengers);
+  // The details say themselves what is wrong.
+  return wrong && { text: MARKED, fields: { [`${DETAILS}-${wrong}`]: MARKED }, isMeanwhile };
+}
+
+/** What begins the ids of the details' fields, after that of the form. */
+export const DETAILS = 'details';
+
+/** The form was not sent because of its details. */
+export const areDetailsWrong = (refusal: SeriesRefusal | undefined): boolean =>
+  Object.keys(refusal?.fields ?? {}).some((name) => name.startsWith(`${DETAILS}-`));
 
 export function refusalOf(error: unknown): SeriesRefusal {
   const text = errorText(error, OTHERWISE);

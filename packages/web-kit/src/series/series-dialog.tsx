@@ -1,7 +1,7 @@
 import { Alert, Button, looks } from '@trupial/ui-kit';
-import { Dialog } from '@trupial/ui-kit/dialog';
+import { ConfirmDialog, Dialog } from '@trupial/ui-kit/dialog';
 import { useT } from '@trupial/web-kit/core';
-import { type ReactNode, type SyntheticEvent, useEffect, useId } from 'react';
+import { type ReactNode, type SyntheticEvent, useEffect, useId, useState } from 'react';
 import type { SeriesRefusal } from './refusals.ts';
 
 interface SeriesDialogProps {
@@ -9,6 +9,8 @@ interface SeriesDialogProps {
   readonly submitLabel: string;
   readonly isDanger?: boolean;
   readonly isSending: boolean;
+  /** Something would be lost: it does not close without a question. */
+  readonly isTyped?: boolean;
   readonly refusal: SeriesRefusal | undefined;
   /** What begins the ids of its fields: the first refused one gets the focus. */
   readonly fields: string;
@@ -20,7 +22,7 @@ interface SeriesDialogProps {
 
 /** A form about recurring rides in a dialog: why it was refused above, its buttons below. */
 export function SeriesDialog(props: SeriesDialogProps) {
-  const { isSending, refusal, fields, onClose } = props;
+  const { isSending, refusal, fields, isTyped = false, onClose } = props;
   const t = useT();
   const form = useId();
   useEffect(() => {
@@ -29,38 +31,53 @@ export function SeriesDialog(props: SeriesDialogProps) {
     );
     first?.focus();
   }, [refusal, fields]);
+  const [isLeaving, setLeaving] = useState(false);
+  const close = () => (isTyped ? setLeaving(true) : onClose());
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     if (!isSending) props.onSubmit();
   };
   return (
-    <Dialog
-      open
-      size={props.size ?? 'medium'}
-      title={props.title}
-      labels={{ close: t('Close') }}
-      dismissable={!isSending}
-      onClose={onClose}
-      footer={
-        <>
-          <Button disabled={isSending} onClick={onClose}>
-            {t('Cancel')}
-          </Button>
-          <Button
-            type="submit"
-            form={form}
-            variant={props.isDanger ? 'danger' : 'primary'}
-            busy={isSending}
-          >
-            {props.submitLabel}
-          </Button>
-        </>
-      }
-    >
-      <form id={form} className={looks.stack4} noValidate onSubmit={submit}>
-        {refusal && <Alert tone="danger">{t(refusal.text)}</Alert>}
-        {props.children}
-      </form>
-    </Dialog>
+    <>
+      <Dialog
+        open
+        size={props.size ?? 'medium'}
+        title={props.title}
+        labels={{ close: t('Close') }}
+        dismissable={!isSending}
+        onClose={close}
+        footer={
+          <>
+            <Button disabled={isSending} onClick={close}>
+              {t('Cancel')}
+            </Button>
+            <Button
+              type="submit"
+              form={form}
+              variant={props.isDanger ? 'danger' : 'primary'}
+              busy={isSending}
+            >
+              {props.submitLabel}
+            </Button>
+          </>
+        }
+      >
+        <form id={form} className={looks.stack4} noValidate onSubmit={submit}>
+          {refusal && <Alert tone="danger">{t(refusal.text)}</Alert>}
+          {props.children}
+        </form>
+      </Dialog>
+      <ConfirmDialog
+        open={isLeaving}
+        title={t('Leave this form?')}
+        confirmLabel={t('Leave it')}
+        cancelLabel={t('Go on typing')}
+        labels={{ close: t('Close') }}
+        onConfirm={onClose}
+        onCancel={() => setLeaving(false)}
+      >
+        {t('What you have typed is then lost.')}
+      </ConfirmDialog>
+    </>
   );
 }

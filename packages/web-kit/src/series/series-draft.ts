@@ -114,8 +114,15 @@ type Changes = Omit<
   'version' | 'from_date' | 'reason'
 >;
 
-const isSame = (one: unknown, other: unknown): boolean =>
+/** Whether two drafts, or two fields of them, say the same. */
+export const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
+
+/** The draft with what a refusal says about its details. */
+export const refusedIn = (draft: SeriesDraft, error: unknown): SeriesDraft => ({
+  ...draft,
+  details: draft.details?.refusedFor(error),
+});
 
 /** The draft on another state of its series: what was typed stays, what was not follows the series. */
 export function rebased(typed: SeriesDraft, was: SeriesDraft, is: SeriesDraft): SeriesDraft {

@@ -4,7 +4,7 @@ import { useT } from '@trupial/web-kit/core';
 import { detailsPart } from '@trupial/web-kit/ride-details-part';
 import { useDateWords } from '@trupial/web-kit/field-words';
 import { PersonFields, TripFields } from '../change-booking/trip-fields.tsx';
-import type { SeriesRefusal } from './refusals.ts';
+import { areDetailsWrong, DETAILS, type SeriesRefusal } from './refusals.ts';
 import type { SeriesDraft } from './series-draft.ts';
 import { useSeriesWords, WEEKDAYS, type Weekday } from './series-words.ts';
 import styles from './series.module.css';
@@ -79,10 +79,11 @@ export function SeriesFields(props: SeriesFieldsProps) {
       <TripFields {...trip} />
       {withPerson && <PersonFields {...trip} />}
       <Details
-        id={`${id}-details`}
+        id={`${id}-${DETAILS}`}
         value={draft.details}
         language={draft.language}
         passengers={draft.passengers}
+        isRefused={areDetailsWrong(props.refusal)}
         disabled={disabled}
         onChange={(details) => edit({ details })}
       />

@@ -11,6 +11,7 @@ import {
 import {
   callApi,
   formatDateTime,
+  keepPreviousData,
   Link,
   useLiveRefresh,
   useQuery,
@@ -18,7 +19,7 @@ import {
   useT,
 } from '@trupial/web-kit';
 import { shownPhone } from '@trupial/web-kit/phone';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type Series, useSeriesWords } from './series-words.ts';
 import styles from './series.module.css';
 
@@ -51,8 +52,23 @@ export function SeriesList({ who, base, version }: SeriesListProps) {
     queryKey: ['series', who, query, version],
     queryFn: ({ signal }) => callApi('seriesList', { query, signal }),
     refetchInterval: AGAIN_MS,
+    // The list stays until the next one is here: otherwise the button, with the focus on it, and the
+    // place in the list would be lost.
+    placeholderData: keepPreviousData,
   });
   useLiveRefresh(['rides'], () => list.refetch());
+  // While more of a full list is fetched, the list of before is as long as it may be.
+  const full = list.isPlaceholderData ? limit - STEP : limit;
+  const hasMore = list.data !== undefined && list.data.length >= STEP && list.data.length === full;
+  const cards = useRef<HTMLUListElement>(null);
+  const firstNew = useRef<number>(undefined);
+  useEffect(() => {
+    if (list.isPlaceholderData || firstNew.current === undefined) return;
+    const card = cards.current?.children[firstNew.current];
+    firstNew.current = undefined;
+    // The button has been removed, and has lost the focus.
+    if (!hasMore && document.activeElement === document.body) card?.querySelector('a')?.focus();
+  }, [list.isPlaceholderData, hasMore]);
   return (
     <>
       <div className={styles.filters}>
@@ -75,14 +91,14 @@ export function SeriesList({ who, base, version }: SeriesListProps) {
           retrying={list.isFetching}
           onRetry={() => void list.refetch()}
         />
-      ) : !list.data ? (
+      ) : !list.data || (list.isPlaceholderData && list.data.length === 0) ? (
         <Spinner label={t('Loading')} />
       ) : list.data.length === 0 ? (
         <EmptyState title={t('No recurring rides')}>
           {t('A ride to school, to the clinic or to work can be booked once for many days.')}
         </EmptyState>
       ) : (
-        <ul className={styles.list}>
+        <ul ref={cards} className={styles.list} aria-busy={list.isPlaceholderData}>
           {list.data.map((series) => (
             <li key={series.id}>
               <SeriesCard series={series} who={who} base={base} />
@@ -90,9 +106,15 @@ export function SeriesList({ who, base, version }: SeriesListProps) {
           ))}
         </ul>
       )}
-      {list.data && list.data.length === limit && (
+      {hasMore && (
         <div>
-          <Button busy={list.isFetching} onClick={() => setLimit(limit + STEP)}>
+          <Button
+            busy={list.isFetching}
+            onClick={() => {
+              firstNew.current = list.data?.length;
+              setLimit(limit + STEP);
+            }}
+          >
             {t('Show more')}
           </Button>
         </div>

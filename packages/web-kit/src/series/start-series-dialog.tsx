@@ -1,7 +1,7 @@
 import { callApi, islandDay, showToast, useIdempotencyKey, useT } from '@trupial/web-kit/core';
 import { useId, useState } from 'react';
-import { refusalOf, type SeriesRefusal } from './refusals.ts';
-import { newDraft, type SeriesStart, startBody } from './series-draft.ts';
+import { refusalBefore, refusalOf, type SeriesRefusal } from './refusals.ts';
+import { isSame, newDraft, refusedIn, type SeriesStart, startBody } from './series-draft.ts';
 import { SeriesDialog } from './series-dialog.tsx';
 import { SeriesFare } from './series-fare.tsx';
 import { SeriesFields } from './series-fields.tsx';
@@ -25,15 +25,16 @@ export default function StartSeriesDialog({ start, onStarted, onClose }: StartSe
   const keyFor = useIdempotencyKey();
   const [today] = useState(() => islandDay(new Date()));
   // From tomorrow on: today its time may have passed.
-  const [draft, setDraft] = useState(() =>
-    newDraft(islandDay(new Date(Date.now() + DAY_MS)), start),
-  );
+  const [empty] = useState(() => newDraft(islandDay(new Date(Date.now() + DAY_MS)), start));
+  const [draft, setDraft] = useState(empty);
   const [refusal, setRefusal] = useState<SeriesRefusal>();
   const [isSending, setSending] = useState(false);
 
   const send = async () => {
+    const wrong = refusalBefore(draft, true);
+    setRefusal(wrong);
+    if (wrong) return;
     setSending(true);
-    setRefusal(undefined);
     try {
       const body = startBody(draft);
       const series = await callApi('startSeries', { body, idempotencyKey: keyFor(body) });
@@ -41,6 +42,7 @@ export default function StartSeriesDialog({ start, onStarted, onClose }: StartSe
       onStarted(series);
     } catch (error) {
       setRefusal(refusalOf(error));
+      setDraft(refusedIn(draft, error));
       setSending(false);
     }
   };
@@ -51,6 +53,7 @@ export default function StartSeriesDialog({ start, onStarted, onClose }: StartSe
       size="large"
       fields={id}
       isSending={isSending}
+      isTyped={!isSame(draft, empty)}
       refusal={refusal}
       onSubmit={() => void send()}
       onClose={onClose}

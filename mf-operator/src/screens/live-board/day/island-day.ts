@@ -26,11 +26,3 @@ export function spanOf(day: string): DaySpan {
 /** The island day so many days later. */
 export const dayAfter = (day: string, days: number): string =>
   islandDay(new Date(spanOf(day).from + days * DAY));
-
-/** The island day in the address; undefined unless the text is an existing day. */
-export function dayIn(search: URLSearchParams): string | undefined {
-  const day = search.get('day') ?? '';
-  if (!/^\d{4}-\d\d-\d\d$/.test(day)) return undefined;
-  const { from } = spanOf(day);
-  return Number.isNaN(from) || islandDay(new Date(from)) !== day ? undefined : day;
-}

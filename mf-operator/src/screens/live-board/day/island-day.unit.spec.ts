@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { dayAfter, dayIn, spanOf } from './island-day.ts';
+import { dayAfter, spanOf } from './island-day.ts';
 
 // The facade needs a browser; of it only the island's time is used here.
 vi.mock('@trupial/web-kit', () => import('../../../../../packages/web-kit/src/i18n/formats.ts'));
@@ -17,14 +17,4 @@ it.each([
   ['2027-03-01', -1, '2027-02-28'],
 ])('%s and %i days is %s', (day, days, other) => {
   expect(dayAfter(day, days)).toBe(other);
-});
-
-it.each([
-  ['day=2026-11-20', '2026-11-20'],
-  ['day=2026-02-30', undefined],
-  ['day=2026-13-01', undefined],
-  ['day=tomorrow', undefined],
-  ['', undefined],
-])('reads %j as %s', (query, day) => {
-  expect(dayIn(new URLSearchParams(query))).toBe(day);
 });
