@@ -4,22 +4,15 @@ import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../packages/ui-kit/src/testing/mount.tsx';
 import { fakeApi, refusal } from '../testing/fake-api.ts';
 import { mountScreen } from '../testing/mount-screen.tsx';
+import { codes, none } from '../testing/second-factors.ts';
 import { SecondFactor } from './second-factor.tsx';
 
-const none = {
-  passkeys: [] as object[],
-  authenticator_app: false,
-  recovery_codes_left: 0,
-  required: false,
-  recovery_codes: null as string[] | null,
-};
 const phone = {
   id: 4,
   name: 'Phone',
   created_at: '2026-11-20T12:00:00.000Z',
   last_used_at: null,
 };
-const codes = Array.from({ length: 10 }, (_, n) => `k7mq-2x9p-bfw${n}`);
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
 const bytes = (text: string) => new TextEncoder().encode(text).buffer;
 
@@ -124,35 +117,6 @@ it('adds a passkey under a name, renames and removes it', async () => {
   await expect.element(page.getByText('My phone', { exact: true })).not.toBeInTheDocument();
 });
 
-it('shows the recovery codes of what is set up, though the token cannot be renewed', async () => {
-  let isAway = true;
-  const confirmed = { ...none, authenticator_app: true, recovery_codes_left: 10, required: true };
-  const api = fakeApi({
-    'GET /account/second-factors/': () => ({ ...none, required: true }),
-    'POST /account/authenticator-app/start/': () => ({
-      secret: 'GEZDGNBVGY3TQOJQ',
-      address: 'otpauth://totp/Trupial%3Astella?secret=GEZDGNBVGY3TQOJQ&issuer=Trupial',
-    }),
-    'POST /account/authenticator-app/': () => ({ ...confirmed, recovery_codes: codes }),
-    'POST /token/refresh/': () => {
-      if (isAway) throw new TypeError('Failed to fetch');
-      return { access: 'b', refresh: 's' };
-    },
-  });
-  open();
-  await press('Set up an app');
-  await page.getByLabelText('Code').fill('287082');
-  await press('Confirm');
-  await expect.element(page.getByText(codes[9]!)).toBeVisible();
-  const problem = page.getByText('Error connecting to server. Please try again later.');
-  await expect.element(problem).toBeVisible();
-  isAway = false;
-  await press('Retry');
-  await expect.element(problem).not.toBeInTheDocument();
-  expect(api.to('POST /api/account/authenticator-app/')).toHaveLength(1);
-  await expect.poll(() => localStorage.getItem('access_token')).toBe('b');
-});
-
 it('keeps the old name of a passkey on Cancel, and stops renaming one that is removed', async () => {
   const api = fakeApi({
     'GET /account/second-factors/': () => ({ ...none, passkeys: [phone], recovery_codes_left: 10 }),
@@ -242,20 +206,4 @@ it('says why the last factor cannot be removed', async () => {
   await press('Remove the app');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
   await expect.element(page.getByText(text)).toBeVisible();
-});
-
-it('makes new recovery codes, and copies and downloads them', async () => {
-  const one = { ...none, authenticator_app: true, recovery_codes_left: 1 };
-  fakeApi({
-    'GET /account/second-factors/': () => one,
-    'POST /account/recovery-codes/': () => ({ ...one, recovery_codes: codes }),
-  });
-  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
-  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
-  open();
-  await press('Make new recovery codes');
-  await press('Copy');
-  expect(copied).toHaveBeenCalledWith(codes.join('\n'));
-  await press('Download');
-  expect(saved.mock.contexts[0]).toMatchObject({ download: 'trupial-recovery-codes.txt' });
 });

@@ -24,13 +24,13 @@ const MARKED = message('Please put right what is marked.');
  * @param hasPattern the form says on which days the series is, not only how one ride of it is
  */
 export function refusalBefore(draft: SeriesDraft, hasPattern: boolean): SeriesRefusal | undefined {
-  const isMeanwhile = false;
+  const notSent = { isMeanwhile: false, isUnknown: false };
   if (hasPattern && draft.end === 'until' && draft.until === '') {
-    return { text: NO_END, fields: { until: NO_END }, isMeanwhile };
+    return { text: NO_END, fields: { until: NO_END }, ...notSent };
   }
   const wrong = draft.details?.wrongField(draft.passengers);
   // The details say themselves what is wrong.
-  return wrong && { text: MARKED, fields: { [`${DETAILS}-${wrong}`]: MARKED }, isMeanwhile };
+  return wrong && { text: MARKED, fields: { [`${DETAILS}-${wrong}`]: MARKED }, ...notSent };
 }
 
 /** What begins the ids of the details' fields, after that of the form. */
