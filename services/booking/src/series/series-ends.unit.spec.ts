@@ -11,12 +11,8 @@ import {
 } from '../testing/series.samples.ts';
 import { occurrencesOf } from './occurrences.ts';
 import { seriesDecider } from './series.decider.ts';
-import { ruleText } from './weekly-rule.ts';
 
 const given = specificationFor(seriesDecider);
-const weekly = { weekdays: ['MO', 'TU', 'WE', 'TH', 'FR'], everyWeeks: 1 } as const;
-const until = (day: string) =>
-  ruleText({ ...weekly, weekdays: [...weekly.weekdays], until: day, count: null });
 const statuses = (...events: Parameters<typeof seriesAfter>) =>
   occurrencesOf(seriesAfter(...events)).map(({ day, status }) => [day, status]);
 
