@@ -6,21 +6,39 @@ import { type KeyboardEvent, useEffect, useState } from 'react';
  */
 const REST = 800;
 
+/** An offer for as long as it stays in its place: there again later, it is another one. */
+interface Stay {
+  readonly offer: string;
+}
+
 /**
  * Which of the offers, each at its place on the screen, have been there for a moment. The first ones
- * of a screen are: nobody has pressed anything there yet.
+ * of a screen are: nobody has pressed anything there yet. What stays in its place does not wait anew
+ * when others change.
  */
 export function useSettled(offers: readonly string[] | undefined): (place: number) => boolean {
-  const now = offers?.join('\n');
-  const [before, setBefore] = useState(now);
-  if (before === undefined && now !== undefined) setBefore(now);
+  const [stays, setStays] = useState<readonly Stay[]>();
+  const [settled, setSettled] = useState<readonly Stay[]>([]);
+  if (offers && !areThere(stays, offers)) {
+    const now = offers.map((offer, at) => {
+      const stay = stays?.[at];
+      return stay?.offer === offer ? stay : { offer };
+    });
+    setStays(now);
+    if (stays === undefined) setSettled(now);
+  }
   useEffect(() => {
-    // Not taken back when the offers change again: what stayed in its place does not wait anew.
-    if (now !== undefined) setTimeout(() => setBefore(now), REST);
-  }, [now]);
-  const settled = before?.split('\n');
-  return (place) => settled?.[place] === offers?.[place];
+    // Never cleared: what still stays when its time has come is settled, whatever came beside it.
+    if (stays) setTimeout(() => setSettled(stays), REST);
+  }, [stays]);
+  return (place) => {
+    const stay = stays?.[place];
+    return stay?.offer === offers?.[place] && (stay === undefined || settled.includes(stay));
+  };
 }
+
+const areThere = (stays: readonly Stay[] | undefined, offers: readonly string[]): boolean =>
+  stays?.length === offers.length && stays.every(({ offer }, at) => offer === offers[at]);
 
 /** How a button is pressed: not before it is settled, and once by a key that is held down. */
 export const pressedBy = (isSettled: boolean, act: () => void) => ({
