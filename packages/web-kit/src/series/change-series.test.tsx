@@ -59,6 +59,9 @@ it('goes on from what somebody else changed meanwhile, with what was typed kept'
             },
           },
   });
+  // A phone, where what is said at the top of the form is far above its button.
+  await page.viewport(360, 640);
+  onTestFinished(() => page.viewport(1024, 768));
   open('/recurring-rides/7');
   await page.getByRole('button', { name: 'Change all' }).click();
   await dialog.getByRole('button', { name: 'One more: Luggage' }).click();
@@ -67,7 +70,7 @@ it('goes on from what somebody else changed meanwhile, with what was typed kept'
   await send.click();
   await expect
     .element(dialog.getByText('This series was changed meanwhile.', { exact: false }))
-    .toBeVisible();
+    .toBeInViewport();
   await expect.element(dialog.getByLabelText('Passengers', { exact: true })).toHaveValue('3');
   await expect.element(dialog.getByLabelText('Luggage', { exact: true })).toHaveValue('1');
   await send.click();

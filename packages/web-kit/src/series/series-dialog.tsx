@@ -29,8 +29,10 @@ export function SeriesDialog(props: SeriesDialogProps) {
     const [first] = Object.keys(refusal?.fields ?? {}).flatMap(
       (name) => document.getElementById(`${fields}-${name}`) ?? [],
     );
-    first?.focus();
-  }, [refusal, fields]);
+    if (first) first.focus();
+    // On a phone the form is longer than its dialog, and the reason is above what was pressed.
+    else if (refusal) document.getElementById(form)?.firstElementChild?.scrollIntoView();
+  }, [refusal, fields, form]);
   const [isLeaving, setLeaving] = useState(false);
   const close = () => (isTyped ? setLeaving(true) : onClose());
   const submit = (event: SyntheticEvent) => {
