@@ -14,11 +14,11 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-it('attacks a running demo and finds nothing', async () => {
+it('attacks a running demo and finds nothing', async ({ signal }) => {
   const args = [command, product.url, '--per-route', '0'];
-  const { stdout } = await promisify(execFile)(process.execPath, args);
+  const { stdout } = await promisify(execFile)(process.execPath, args, { signal });
   expect(stdout).toContain('bus matrix: skipped');
   expect(stdout).toMatch(/^policy matrix: \d{4} calls, \d+ refused/m);
   expect(stdout).toMatch(/^hostile requests and fuzz: \d{4,} calls/m);
   expect(stdout).toMatch(/^together: \d+ calls, \d+ refused, 0 × 5xx, 0 surprises$/m);
-});
+}, 300_000);

@@ -5,12 +5,12 @@ import { callsUnderWay, openPages } from './browser.ts';
 /** A text beyond this length is cut. */
 const mostCharacters = 4_000;
 
-/** What is seen of a part of a page. */
+/** What is seen of a part of a page. Where a test fails by its time, this is slow too. */
 async function seen(page: Page, part: string): Promise<string> {
   const text = await page
     .locator(part)
     .first()
-    .ariaSnapshot({ timeout: 2_000 })
+    .ariaSnapshot({ timeout: 10_000 })
     .catch((error: unknown) => String(error));
   return text.slice(0, mostCharacters);
 }

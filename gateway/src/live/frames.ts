@@ -16,7 +16,11 @@ export const opening = (retryMs: number, position: number): string =>
 /** Too many changes to list: everything has to be fetched again. */
 export const reset = (position: number): string => frame('reset', {}, position);
 
-/** The last frame; come back after `retryMs`, or with another token. */
+/**
+ * The last frame; come back after `retryMs`. Who is told to renew may do so at once, with another
+ * token: the time is for when that fails, since a browser keeps it for every attempt until it is told
+ * another one.
+ */
 export const bye = (reason: 'stopping' | 'session' | 'renew', retryMs: number): string =>
   `retry: ${retryMs}\n${frame('bye', { reason })}`;
 

@@ -222,7 +222,9 @@ describe('open feeds', () => {
     isAway = false;
     expiresAt = Date.now() + 300;
     const { text, isOver, socket } = open();
-    await until(() => text().includes('event: bye\ndata: {"reason":"renew"}'), 'a bye');
+    // Not 0: a browser that cannot come back would ask without a pause for as long as it is away.
+    const bye = 'retry: 2000\nevent: bye\ndata: {"reason":"renew"}';
+    await until(() => text().includes(bye), 'a bye');
     expect(text().endsWith('0\r\n\r\n')).toBe(true);
     socket.end();
     await until(isOver, 'it is over');

@@ -77,7 +77,7 @@ export class OpenFeeds {
   endWorthless(hasEnded: (caller: Caller) => boolean, now: number): void {
     for (const connection of this.#open) {
       if (hasEnded(connection.caller)) connection.end(frames.bye('session', retryMs));
-      else if (connection.endsAt <= now) connection.end(frames.bye('renew', 0));
+      else if (connection.endsAt <= now) connection.end(frames.bye('renew', retryMs));
     }
   }
 

@@ -32,6 +32,10 @@ export interface LiveFeedPorts {
 const isFinal = (error: unknown): boolean =>
   error instanceof ApiError && [400, 401, 404].includes(error.status);
 
+/** Whether a `bye` asks for another token. Its shape is the contract's, from our own server. */
+const isRenewal = (data: string): boolean =>
+  (JSON.parse(data) as { readonly reason: string }).reason === 'renew';
+
 /** One connection to the feed, opened again whenever it ends, until it is closed. */
 export class LiveFeed {
   readonly #ports: LiveFeedPorts;
@@ -45,6 +49,8 @@ export class LiveFeed {
   #connection = new AbortController();
   #wake: () => void = () => undefined;
   #isPaused = false;
+  /** The server has asked to come back at once, with another token. */
+  #isRenewal = false;
 
   constructor(ports: LiveFeedPorts) {
     this.#ports = ports;
@@ -125,6 +131,7 @@ export class LiveFeed {
       if (event === 'open') this.#opened();
       else if (event === 'reset') changes.push(...RESET);
       else if (event === 'change') changes.push(JSON.parse(data) as LiveChange);
+      else if (event === 'bye') this.#isRenewal = isRenewal(data);
       else if (event === 'position') {
         // The contract's wire shape, from our own server.
         const position = JSON.parse(data) as Omit<LivePosition, 'receivedAt'>;
@@ -147,8 +154,15 @@ export class LiveFeed {
     this.#away ??= this.#after(GRACE_MS, () => this.#ports.state('away'));
   }
 
-  /** Longer each time, and never as long as everybody else; a paused one until it is woken. */
+  /**
+   * Longer each time, and never as long as everybody else; a paused one until it is woken. A renewal
+   * does not wait, once.
+   */
   async #wait(): Promise<void> {
+    if (this.#isRenewal && !this.#isPaused) {
+      this.#isRenewal = false;
+      return;
+    }
     const longest = Math.min(this.#retryMs * 2 ** this.#attempts, LONGEST_WAIT_MS);
     this.#attempts += 1;
     await new Promise<void>((resolve) => {

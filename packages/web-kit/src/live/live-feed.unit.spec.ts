@@ -116,6 +116,18 @@ describe('a feed', () => {
     expect(states.at(-1)).toBe('open');
   });
 
+  it('comes back at once when asked for another token, and no more often than ever if that fails', async () => {
+    await server.say(`retry: 2000\n\n${opening}`);
+    server.refuse(503);
+    await server.say('retry: 2000\nevent: bye\ndata: {"reason":"renew"}\n\n');
+    await server.end();
+    expect(server.asked).toHaveLength(2);
+    await vi.advanceTimersByTimeAsync(1_900);
+    expect(server.asked).toHaveLength(2);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(server.asked).toHaveLength(7);
+  });
+
   it('gives up a connection that shows no sign of life', async () => {
     await server.say(opening);
     await vi.advanceTimersByTimeAsync(30_000);

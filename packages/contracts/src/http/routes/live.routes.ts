@@ -24,7 +24,7 @@ export const live = route('live', {
   query: z.object({ tracking_id: trackingId, follow: token.optional() }),
   media: 'text/event-stream',
   answer: z.string().meta({
-    description: `\`open\` comes first. Then \`change\` (\`{topic, id, what}\`: fetch that again), \`position\` (where a driver is, with its age; for the office, and for the rider from setting off to the end of the ride, not by a follow link) and, when too much was missed to be told, \`reset\`: fetch everything again. \`id\` is a position in the log: reconnect with it as \`Last-Event-ID\` and nothing is missed. A lone \`id\` every 15 seconds shows that the connection lives. The feed ends with the session that opened it, when the office sets its driver inactive, with its access token, and with \`bye\` when the server stops: come back after \`retry\` milliseconds.`,
+    description: `\`open\` comes first. Then \`change\` (\`{topic, id, what}\`: fetch that again), \`position\` (where a driver is, with its age; for the office, and for the rider from setting off to the end of the ride, not by a follow link) and, when too much was missed to be told, \`reset\`: fetch everything again. \`id\` is a position in the log: reconnect with it as \`Last-Event-ID\` and nothing is missed. A lone \`id\` every 15 seconds shows that the connection lives. The feed ends with the session that opened it, when the office sets its driver inactive, with its access token (\`bye\` with the reason \`renew\`: come back at once, with another), and when the server stops: come back after \`retry\` milliseconds.`,
   }),
   refusals: [
     noRide,
