@@ -51,4 +51,4 @@ it('that was killed while it made the demo island is followed by one that makes 
   expect(third.output()).not.toContain('demo island:');
   expect(await ridesInLog()).toBe(rides);
   await third.stop();
-}, 240_000);
+}, 600_000);
