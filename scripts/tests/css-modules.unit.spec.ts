@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
@@ -31,4 +31,11 @@ function missing(text: string, name: string, path: string): string[] {
 it('every class that a component names is in its style', () => {
   expect(components.length).toBeGreaterThan(100);
   expect(components.flatMap((file) => missingIn(file))).toEqual([]);
+});
+
+it('no two styles have the same name: their classes are called by it', () => {
+  const names = globSync('{packages/*/src,shell/src,mf-*/src}/**/*.module.css', { cwd: root });
+  expect(names.length).toBeGreaterThan(100);
+  const files = Map.groupBy(names, (file) => basename(file));
+  expect([...files.values()].filter(({ length }) => length > 1)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { Card, Skeleton } from '@trupial/ui-kit';
 import type { ReactNode } from 'react';
-import cards from '../operator-area/cards.module.css';
+import cards from '../operator-area/operator-cards.module.css';
 
 interface CardSkeletonsProps {
   label: string;

@@ -1,6 +1,6 @@
 import {
   useLivePolling,
-  useLiveRefresh,
+  useLiveQueries,
   useLostSession,
   useQuery,
   useQueryClient,
@@ -49,9 +49,7 @@ export function usePolledList<Name extends ListName>(name: Name, every: number, 
     staleTime: FRESH,
     enabled,
   });
-  useLiveRefresh(TOPICS[name], () => client.invalidateQueries({ queryKey: listKey(name) }), {
-    enabled,
-  });
+  useLiveQueries(TOPICS[name], listKey(name), { enabled });
   useLostSession(query.error);
   const { refetch } = query;
 

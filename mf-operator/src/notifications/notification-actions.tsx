@@ -3,7 +3,7 @@ import { OUTSIDE } from '@trupial/web-kit/outside-links';
 import { Button, buttonClass, ExternalIcon } from '@trupial/ui-kit';
 import { useState } from 'react';
 import { hasActions, KIND_WORDS, type Notification } from './notification-words.ts';
-import styles from './notifications.module.css';
+import styles from './notification-parts.module.css';
 import { PassOnDialog } from './pass-on-dialog.tsx';
 import type { NotificationCommands } from './use-notification-commands.ts';
 

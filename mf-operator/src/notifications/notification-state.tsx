@@ -1,7 +1,7 @@
 import { useT } from '@trupial/web-kit';
 import { Badge } from '@trupial/ui-kit';
 import { type Notification, REASON_WORDS, STATE_LOOKS } from './notification-words.ts';
-import styles from './notifications.module.css';
+import styles from './notification-parts.module.css';
 
 /** How far a notification is; why it was not sent, or who passed it on. */
 export function NotificationState({ notification }: { notification: Notification }) {

@@ -4,7 +4,7 @@ import { Button, buttonClass, CheckIcon, ExternalIcon, looks } from '@trupial/ui
 import { Dialog } from '@trupial/ui-kit/dialog';
 import { shownPhone } from '@trupial/web-kit/phone';
 import { KIND_WORDS, type Notification } from './notification-words.ts';
-import styles from './notifications.module.css';
+import styles from './notification-parts.module.css';
 
 interface PassOnDialogProps {
   notification: Notification;

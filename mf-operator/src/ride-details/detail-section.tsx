@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './ride-details.module.css';
+import styles from './ride-details-dialog.module.css';
 
 interface DetailSectionProps {
   title: string;

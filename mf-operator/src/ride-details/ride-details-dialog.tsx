@@ -15,7 +15,7 @@ import { useRideNotifications } from '../ride-timeline/use-ride-notifications.ts
 import { useRideTimeline } from '../ride-timeline/use-ride-timeline.ts';
 import { DetailSection } from './detail-section.tsx';
 import { ReopenRide } from './reopen-ride.tsx';
-import styles from './ride-details.module.css';
+import styles from './ride-details-dialog.module.css';
 
 interface RideDetailsDialogProps {
   ride: Ride;

@@ -8,7 +8,7 @@ import { fetchQuote } from '../trip/booking-calls.ts';
 import type { ReturnTripFormProps } from './given-return.ts';
 import { sumOf } from '@trupial/web-kit/sum-of';
 import { wayBack } from './way-back.ts';
-import styles from './return-trip.module.css';
+import styles from './return-trip-form.module.css';
 
 /** The return trip of the trip in the form: when, its flight, its fare, and both fares together. */
 export function ReturnTripForm({ form, quote, flightDirection, value }: ReturnTripFormProps) {

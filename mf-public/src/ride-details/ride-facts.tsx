@@ -1,6 +1,6 @@
 import { looks } from '@trupial/ui-kit';
 import type { ReactNode } from 'react';
-import styles from './ride-details.module.css';
+import styles from './ride-facts.module.css';
 
 export interface RideFact {
   readonly label: string;

@@ -1,6 +1,6 @@
 import { looks } from '@trupial/ui-kit';
 import { useT } from '@trupial/web-kit/core';
-import styles from './ride-details.module.css';
+import styles from './ride-facts.module.css';
 
 interface RouteEndsProps {
   readonly pickup: string;

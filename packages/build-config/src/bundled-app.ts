@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Configuration } from '@rspack/core';
 import { ROOT, type WebApp } from './apps.ts';
-import { commonConfig } from './rspack-app.ts';
+import { CLASS_NAME, commonConfig } from './rspack-app.ts';
 
 interface BundledAppOptions {
   /** For Node, which renders pages; or for the browser, to compare the federated product with. */
@@ -61,7 +61,7 @@ export async function bundledAppConfig(options: BundledAppOptions): Promise<Conf
     module: {
       ...common.module,
       generator: {
-        'css/auto': { localIdentName: '[path][name]-[local]', exportsOnly: isServer },
+        'css/auto': { localIdentName: CLASS_NAME, exportsOnly: isServer },
       },
     },
     optimization: { ...common.optimization, ...(isServer ? { minimize: false } : {}) },

@@ -55,6 +55,12 @@ function minimizers() {
   ];
 }
 
+/**
+ * How classes of CSS modules are called, in the browser and in what is rendered beforehand. No two
+ * files have the same name (css-modules.unit.spec.ts): without paths the home page needs 0.3 KB less.
+ */
+export const CLASS_NAME = '[name]-[local]';
+
 /** What every build of our browser code has in common, federated or not. */
 export function commonConfig(dev: boolean) {
   const hash = dev ? '' : '.[contenthash:10]';
@@ -77,7 +83,7 @@ export function commonConfig(dev: boolean) {
     module: {
       rules: sourceRules(dev),
       parser: { 'css/auto': { namedExports: false } },
-      generator: { 'css/auto': { localIdentName: '[path][name]-[local]' } },
+      generator: { 'css/auto': { localIdentName: CLASS_NAME } },
     },
     optimization: {
       minimizer: minimizers(),

@@ -9,7 +9,13 @@ export * from './core.ts';
 export { keepPreviousData } from '@tanstack/react-query';
 export { usePlaceNow } from './navigation/router.tsx';
 export { useLostSession } from './session/use-lost-session.ts';
-export { useLive, useLivePolling, useLiveRefresh, useLiveState } from './live/use-live.ts';
+export {
+  useLive,
+  useLivePolling,
+  useLiveQueries,
+  useLiveRefresh,
+  useLiveState,
+} from './live/use-live.ts';
 export type { AgedPosition } from './live/use-positions.ts';
 export { useDriverPositions, usePositionAge, useRidePosition } from './live/use-positions.ts';
 export { queryClient, useMutation, useQuery, useQueryClient } from './queries/query-client.ts';

@@ -13,7 +13,7 @@ import {
 import { RideMarks } from '@trupial/web-kit/ride-details';
 import { shownPhone } from '@trupial/web-kit/phone';
 import facts from '../../operator-area/facts.module.css';
-import cards from '../../operator-area/cards.module.css';
+import cards from '../../operator-area/operator-cards.module.css';
 import { useCanCommand } from '../../commands/use-can-command.ts';
 import type { Command } from '../../commands/use-command.ts';
 import { ChangedBadge } from '../../ride-changes/changed-badge.tsx';

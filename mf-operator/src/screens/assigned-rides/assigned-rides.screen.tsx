@@ -16,7 +16,7 @@ import { useNow } from '../../rides/use-now.ts';
 import type { Ride } from '../../rides/ride.ts';
 import { AssignedRideCard } from './assigned-ride-card.tsx';
 import { useAssignedRides } from './use-assigned-rides.ts';
-import cards from '../../operator-area/cards.module.css';
+import cards from '../../operator-area/operator-cards.module.css';
 import styles from './assigned-rides.module.css';
 
 /** Rides under way: complete them, send them back, change their driver, reach both people. */

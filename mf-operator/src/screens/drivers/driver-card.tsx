@@ -4,7 +4,7 @@ import { Badge, Button, Card, CarIcon, classNames, PhoneIcon, PinIcon } from '@t
 import { shownPhone } from '@trupial/web-kit/phone';
 import { useCanCommand } from '../../commands/use-can-command.ts';
 import facts from '../../operator-area/facts.module.css';
-import cards from '../../operator-area/cards.module.css';
+import cards from '../../operator-area/operator-cards.module.css';
 import type { DriverProfile } from '../../drivers/driver-profile.ts';
 import { formatRating } from '../../drivers/rating.ts';
 import { DriverStatusBadge } from '../../drivers/driver-status-badge.tsx';

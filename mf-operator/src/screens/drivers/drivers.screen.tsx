@@ -24,7 +24,7 @@ import { DriverCard } from './driver-card.tsx';
 import { EditDriverDialog } from './edit-driver-dialog.tsx';
 import { NewDriver } from './new-driver.tsx';
 import { type DriverAction, useDrivers } from './use-drivers.ts';
-import cards from '../../operator-area/cards.module.css';
+import cards from '../../operator-area/operator-cards.module.css';
 import styles from './drivers.module.css';
 
 const STATUSES: readonly DriverStatus[] = ['available', 'on_ride', 'offline', 'inactive'];

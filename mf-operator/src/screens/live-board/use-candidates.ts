@@ -1,4 +1,4 @@
-import { callApi, useLiveRefresh, useQuery, useQueryClient } from '@trupial/web-kit';
+import { callApi, useLiveQueries, useQuery } from '@trupial/web-kit';
 import { useMemo } from 'react';
 import { EXCLUSION_WORDS } from '../../assign-driver/driver-options.ts';
 import type { Candidate, ExclusionCode } from '../../assign-driver/driver-options.ts';
@@ -25,7 +25,6 @@ const BOARD_CANDIDATES = ['operator', 'board-candidates'] as const;
 export function useCandidates(
   rideId: number | undefined,
 ): ReadonlyMap<number, Suitability> | undefined {
-  const client = useQueryClient();
   const enabled = rideId !== undefined;
   const { data } = useQuery({
     queryKey: [...BOARD_CANDIDATES, rideId],
@@ -36,11 +35,7 @@ export function useCandidates(
     retry: false,
     staleTime: FRESH_FOR,
   });
-  useLiveRefresh(
-    ['rides', 'drivers'],
-    () => client.invalidateQueries({ queryKey: BOARD_CANDIDATES }),
-    { enabled },
-  );
+  useLiveQueries(['rides', 'drivers'], BOARD_CANDIDATES, { enabled });
   return useMemo(() => {
     if (!data) return undefined;
     const found = new Map<number, Suitability>();

@@ -1,7 +1,7 @@
 import { Card } from '@trupial/ui-kit';
 import type { ReactNode } from 'react';
 import { CardTitle } from './card-title.tsx';
-import styles from './cards.module.css';
+import styles from './profile-cards.module.css';
 
 export interface ProfileCardProps {
   readonly id: string;

@@ -11,7 +11,7 @@ import {
 import { useT, useSearchParams } from '@trupial/web-kit';
 import type { ReactNode } from 'react';
 import { HistoryTab } from './history/history-tab.tsx';
-import cardStyles from './cards.module.css';
+import cardStyles from './profile-cards.module.css';
 import { PersonalInformation } from './overview/personal-information.tsx';
 import { RideStatistics } from './overview/ride-statistics.tsx';
 import { usePersonalInformation } from './overview/use-personal-information.ts';

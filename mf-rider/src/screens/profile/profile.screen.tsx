@@ -4,7 +4,7 @@ import { needsSignIn, type ProfileFailure, profileProblem } from './profile-prob
 import { ProfileContent } from './profile-content.tsx';
 import { type ProfileQuery, useProfile } from './use-profile.ts';
 import styles from './profile.module.css';
-import cardStyles from './cards.module.css';
+import cardStyles from './profile-cards.module.css';
 import headerStyles from './profile-header.module.css';
 
 const STATS = [1, 2, 3];

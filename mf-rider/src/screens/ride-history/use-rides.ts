@@ -1,7 +1,7 @@
 import {
   callApi,
   useLivePolling,
-  useLiveRefresh,
+  useLiveQueries,
   useLiveState,
   useQuery,
   useQueryClient,
@@ -46,10 +46,9 @@ async function fetchRides(signal: AbortSignal): Promise<readonly Ride[]> {
 
 /** The rider's own rides: they follow the live feed, and are polled while it is not available. */
 export function useRides() {
-  const queries = useQueryClient();
   const live = useLiveState();
   const refetchInterval = useLivePolling(POLL_MS);
-  useLiveRefresh(['rides'], () => queries.invalidateQueries({ queryKey: RIDES_KEY }));
+  useLiveQueries(['rides'], RIDES_KEY);
   const query = useQuery({
     queryKey: RIDES_KEY,
     queryFn: ({ signal }) => fetchRides(signal),

@@ -2,11 +2,12 @@ import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { mount } from '../../../ui-kit/src/testing/mount.tsx';
 import { session } from '../platform.ts';
+import { useQuery } from '../queries/query-client.ts';
 import { fakeApi } from '../testing/fake-api.ts';
 import { fakeFeed } from '../testing/fake-feed.ts';
 import { stopClock } from '../testing/stop-clock.ts';
 import { InPlatform } from '../testing/in-platform.tsx';
-import { useLivePolling, useLiveRefresh, useLiveState } from './use-live.ts';
+import { useLivePolling, useLiveQueries, useLiveRefresh, useLiveState } from './use-live.ts';
 import { useRidePosition } from './use-positions.ts';
 
 /** How often the screens have refreshed; each does so once by itself, a while after the feed opened. */
@@ -72,6 +73,31 @@ it('refreshes a screen when something changes, and shows where the driver is', a
   session.signOut();
   await expect.element(page.getByText('off 30000 nowhere').first()).toBeVisible();
   expect(feed.open()).toBe(0);
+});
+
+it('asks once for a list that two parts of a page show', async () => {
+  fakeApi({});
+  const feed = fakeFeed();
+  let asked = 0;
+  function List() {
+    const { data } = useQuery({
+      queryKey: ['a list'],
+      queryFn: () => Promise.resolve((asked += 1)),
+    });
+    useLiveQueries(['rides'], ['a list']);
+    return <p>list {data}</p>;
+  }
+  signIn();
+  mount(
+    <InPlatform>
+      <List />
+      <List />
+    </InPlatform>,
+  );
+  // The first, and the one a while after the feed has opened.
+  await expect.element(page.getByText('list 2').first()).toBeVisible();
+  feed.change({ topic: 'rides', id: 12, what: 'assigned' });
+  await expect.element(page.getByText('list 3').first()).toBeVisible();
 });
 
 it('follows a ride by its tracking id without signing in', async () => {

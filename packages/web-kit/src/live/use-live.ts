@@ -1,5 +1,7 @@
 import { useAtomValue } from 'jotai';
+import { hashKey, type QueryKey } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { queryClient } from '../queries/query-client.ts';
 import { channelOf, type Followed } from './channels.ts';
 import type { LiveChange, LiveState, LiveTopic } from './live-events.ts';
 
@@ -39,7 +41,7 @@ export function useLive(
  * Refreshes the screen's data when something of these topics changes: immediately, never twice at
  * the same time, and once more when something changed meanwhile.
  *
- *     useLiveRefresh(['rides'], () => client.invalidateQueries({ queryKey: RIDES_KEY }));
+ *     useLiveRefresh(['rides'], () => ride.refetch());
  */
 export function useLiveRefresh(
   topics: readonly LiveTopic[],
@@ -51,12 +53,39 @@ export function useLiveRefresh(
   useLive(topics, again, options);
 }
 
-/** Runs `work` when called; calls while it runs, or too soon after, become one more run. */
-export function createCoalesced(work: () => Promise<unknown>, apart: number): () => void {
+const refreshes = new Map<string, () => void>();
+
+/**
+ * As `useLiveRefresh`, of all queries under a key. Two parts of a page that show the same list refresh
+ * it together: each for itself would break off the other's request.
+ *
+ *     useLiveQueries(['rides'], RIDES_KEY);
+ */
+export function useLiveQueries(
+  topics: readonly LiveTopic[],
+  queryKey: QueryKey,
+  options?: Following,
+): void {
+  useLive(topics, refreshOf(queryKey), options);
+}
+
+function refreshOf(queryKey: QueryKey): () => void {
+  const hash = hashKey(queryKey);
+  const refresh =
+    refreshes.get(hash) ??
+    createCoalesced(() => queryClient.invalidateQueries({ queryKey }), REFRESH_APART);
+  refreshes.set(hash, refresh);
+  return refresh;
+}
+
+/** Forgets the refreshes under way: a test that stopped the time may have left one that waits for ever. */
+export const forgetRefreshes = (): void => refreshes.clear();
+
+/** Runs `work` once for all calls of a moment; calls while it runs, or too soon after, become one more run. */
+function createCoalesced(work: () => Promise<unknown>, apart: number): () => void {
   let isBusy = false;
   let isWanted = false;
   async function run(): Promise<void> {
-    isBusy = true;
     while (isWanted) {
       isWanted = false;
       await Promise.allSettled([
@@ -70,7 +99,9 @@ export function createCoalesced(work: () => Promise<unknown>, apart: number): ()
   }
   return () => {
     isWanted = true;
-    if (!isBusy) void run();
+    if (isBusy) return;
+    isBusy = true;
+    queueMicrotask(() => void run());
   };
 }
 

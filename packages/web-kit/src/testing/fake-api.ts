@@ -1,6 +1,7 @@
 import { onTestFinished, vi } from 'vitest';
 import { forgetKept, platformStore, queryClient, toastsAtom } from '../index.ts';
 import { endUnheardFeeds } from '../live/channels.ts';
+import { forgetRefreshes } from '../live/use-live.ts';
 import { answerFeed } from './fake-feed.ts';
 
 /** A call that the screen made. */
@@ -42,6 +43,7 @@ const settled = (): Promise<void> => new Promise((resolve) => void later(resolve
  */
 export function fakeApi(routes: FakeRoutes): Call[] {
   endUnheardFeeds();
+  forgetRefreshes();
   const calls: Call[] = [];
   const { promise: over, reject: end } = Promise.withResolvers<never>();
   // Nobody may be waiting for it.

@@ -10,7 +10,7 @@ import {
 import { formatDistance, formatMoney, Link, useT } from '@trupial/web-kit';
 import { CardTitle } from '../card-title.tsx';
 import { ExportButton } from './export-button.tsx';
-import styles from './history.module.css';
+import styles from './history-tab.module.css';
 import { findPeriod, PERIOD_NAMES, PERIODS } from './periods.ts';
 import { PastRideList } from './past-ride-list.tsx';
 import { useExport } from './use-export.ts';

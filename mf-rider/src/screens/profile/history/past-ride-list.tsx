@@ -4,7 +4,7 @@ import { formatDateTime, formatMoney, Link, useT } from '@trupial/web-kit';
 import { addressParts } from '../../../rides/address-parts.ts';
 import { StatusBadge } from '../../../rides/status-badge.tsx';
 import type { Ride } from '../../../rides/ride.ts';
-import styles from './history.module.css';
+import styles from './history-tab.module.css';
 import type { PastRides } from './use-past-rides.ts';
 
 const SKELETON_ROWS = 5;

@@ -4,7 +4,7 @@ import { ProfileCard } from '../profile-card.tsx';
 import { PreviewNotice } from '../preview/preview-notice.tsx';
 import previewStyles from '../preview/preview.module.css';
 import { SampleLine, SampleList } from '../preview/sample-list.tsx';
-import styles from '../cards.module.css';
+import styles from '../profile-cards.module.css';
 
 /** Numbers that card companies publish for tests; they belong to no person. */
 const CARDS = [

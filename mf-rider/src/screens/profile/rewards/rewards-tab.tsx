@@ -5,7 +5,7 @@ import { Meter } from '../meter.tsx';
 import { PreviewNotice } from '../preview/preview-notice.tsx';
 import previewStyles from '../preview/preview.module.css';
 import { SampleLine, SampleList } from '../preview/sample-list.tsx';
-import styles from '../cards.module.css';
+import styles from '../profile-cards.module.css';
 
 const POINTS = 750;
 const PLATINUM = 1000;

@@ -4,7 +4,7 @@ import { ProfileCard } from '../profile-card.tsx';
 import { PreviewNotice } from '../preview/preview-notice.tsx';
 import previewStyles from '../preview/preview.module.css';
 import { SampleLine, SampleList } from '../preview/sample-list.tsx';
-import cardStyles from '../cards.module.css';
+import cardStyles from '../profile-cards.module.css';
 
 const nothingChanges = () => undefined;
 

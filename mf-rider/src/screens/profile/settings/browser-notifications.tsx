@@ -1,7 +1,7 @@
 import { Card, looks } from '@trupial/ui-kit';
 import { useSession, useT } from '@trupial/web-kit';
 import { PushCardPart } from '@trupial/web-kit/push';
-import cardStyles from '../cards.module.css';
+import cardStyles from '../profile-cards.module.css';
 
 /** Where somebody works who cannot switch off what belongs to his work; undefined for a rider. */
 export type Work = 'driver' | 'office' | undefined;

@@ -23,7 +23,7 @@ import { returnTrip, sameTrip } from './ride-again.ts';
 import { RideDetails } from './ride-details.tsx';
 import { RideRating } from './ride-rating.tsx';
 import { SameChangeOffer } from './same-change-offer.tsx';
-import styles from './ride-details.module.css';
+import styles from './own-ride-details.module.css';
 
 interface RideDetailsDialogProps {
   readonly ride: Ride;

@@ -7,7 +7,7 @@ import { shownPhone } from '@trupial/web-kit/phone';
 import { type ReactNode, useId } from 'react';
 import { StatusBadge } from '../../../rides/status-badge.tsx';
 import type { Ride } from '../../../rides/ride.ts';
-import styles from './ride-details.module.css';
+import styles from './own-ride-details.module.css';
 
 /** Everything that the rider may see of one ride. */
 export function RideDetails({ ride }: { ride: Ride }) {

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { isRateable } from '../../../rides/rating.ts';
 import type { Ride } from '../../../rides/ride.ts';
 import { showChange } from '../use-rides.ts';
-import styles from './ride-details.module.css';
+import styles from './own-ride-details.module.css';
 
 /**
  * The stars of a ride: as an input while a rating is possible, else as a display; nothing for rides
