@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import type { RunningGateway, startGateway } from '@trupial/gateway';
+import { learnWords } from '@trupial/identity';
 import {
   BrokerRefuses,
   type Bus,
@@ -86,6 +87,8 @@ export async function runProduct(
     const logins = loginsOf(config, databaseUrl);
     const runs = (part: Config['run']): boolean => config.run === 'all' || config.run === part;
     const mine = services.filter(({ name }) => runs(name));
+    // Here, where nothing of this process waits for an answer yet: it is held up meanwhile.
+    if (runs('identity')) learnWords();
 
     if (databaseUrl !== undefined) {
       const database = { databaseUrl, logins: allLogins(logins) };

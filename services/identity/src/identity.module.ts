@@ -1,4 +1,4 @@
-import { Module, type OnModuleInit } from '@nestjs/common';
+import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import type { KeyVault } from '@trupial/event-store';
 import {
@@ -67,7 +67,6 @@ import { MAIL_CARRIER } from './mail/mail.port.ts';
 import { MailQueue } from './mail/mail-queue.ts';
 import { OutboxMailCarrier } from './mail/outbox.mail-carrier.ts';
 import { SmtpMailCarrier } from './mail/smtp.mail-carrier.ts';
-import { learnWords } from './passwords/guesses-needed.ts';
 import { PasswordResetRepository } from './passwords/password-reset.repository.ts';
 import { PreferenceRepository } from './preferences/preference.repository.ts';
 import { PreferencesController } from './preferences/preferences.controller.ts';
@@ -207,8 +206,4 @@ function issuerWith({ accessTokens }: OwnKeys): IssueAccessToken {
     UndoRepository,
   ],
 })
-export class IdentityModule implements OnModuleInit {
-  onModuleInit(): void {
-    learnWords();
-  }
-}
+export class IdentityModule {}

@@ -3,6 +3,7 @@ import { sealOldAccounts } from './accounts/seal-old-accounts.ts';
 import { sealOldAddresses } from './accounts/seal-old-addresses.ts';
 import { IdentityModule } from './identity.module.ts';
 
+export { learnWords } from './passwords/guesses-needed.ts';
 export { SecurityLogCheck } from './security-log/security-log-check.ts';
 
 /** Accounts, sessions and who is signed in. */

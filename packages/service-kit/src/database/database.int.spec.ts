@@ -1,4 +1,5 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startTestPostgres, type TestPostgres } from '@trupial/embedded-postgres/testing';
@@ -72,6 +73,27 @@ describe('a database for services', () => {
     const { rows } = await asLogin(`select to_regclass('reporting.good') as found`);
     expect(rows).toEqual([{ found: null }]);
     await rm(bad, { recursive: true });
+  });
+
+  it('waits for a first connection that comes late, not for a server that is not there', async () => {
+    const login = new URL(loginUrl('identity'));
+    const [host, port] = [login.hostname, Number(login.port)];
+    let asked = 0;
+    // The first one to ask hears nothing.
+    const late = createServer((socket) => {
+      socket.on('error', () => undefined);
+      if ((asked += 1) > 1) socket.pipe(connect({ host, port })).pipe(socket);
+    });
+    await new Promise<void>((resolve) => late.listen(0, '127.0.0.1', resolve));
+    login.hostname = '127.0.0.1';
+    login.port = String((late.address() as AddressInfo).port);
+    const onError = (error: Error) => errors.push(error);
+    pools.push(await createServicePool(login.href, { schema: 'identity', onError }));
+    expect(asked).toBe(2);
+    login.port = '9';
+    const absent = createServicePool(login.href, { schema: 'identity', onError });
+    await expect(absent).rejects.toThrow('ECONNREFUSED');
+    late.close();
   });
 
   it('has ended a pool when the server has let go of its sessions, not before', async () => {

@@ -16,6 +16,10 @@ export interface ServicePoolOptions {
   readonly onError: (error: Error) => void;
 }
 
+/** How often the first connection is tried, and what `pg` says of one that did not come in time. */
+const mostTries = 5;
+const lateAnswer = /timeout exceeded when trying to connect|terminated due to connection timeout/;
+
 /** Closing the pool does not wait longer than this for a server that hangs. */
 const leaveLimitMs = 2_000;
 
@@ -73,13 +77,27 @@ export async function createServicePool(url: string, options: ServicePoolOptions
   });
   pool.on('error', options.onError);
   try {
-    await refusePowers(pool, schema, loginOf(url));
+    await firstAnswer(() => refusePowers(pool, schema, loginOf(url)));
   } catch (error) {
     await pool.end();
     throw error;
   }
   LineWatch.of(pool);
   return pool;
+}
+
+/**
+ * Asks a database that is there, but slow to let us in: a start beside much other work may need
+ * longer for its first connection than a request is given.
+ */
+async function firstAnswer(ask: () => Promise<void>): Promise<void> {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (tried === mostTries || !lateAnswer.test(String(error))) throw error;
+    }
+  }
 }
 
 /** Connection settings of a session that works in one schema; `role` is one to become at once. */

@@ -32,8 +32,8 @@ const made = (): ZxcvbnFactory =>
   }));
 
 /**
- * Reads the words, so that nobody waits for it: the first password would, and with it everything else
- * that this process does.
+ * Reads the words before anything of this process waits for an answer: the first password would do
+ * it, and hold up everything else.
  */
 export const learnWords = (): void => void made();
 
