@@ -8,10 +8,11 @@ export interface Crowded {
 }
 
 /**
- * A request that takes longer counts as unanswered. The product's own limit for a request is 8
- * seconds; the rest is a margin for a machine whose processors are shared.
+ * A request that takes longer counts as unanswered. Not the product's 8 seconds for a request: those
+ * begin when it is read. Of 300 that come at one moment the last are answered after 14 s on two quiet
+ * cores, and after more than 30 s beside two other workers on slow ones.
  */
-const hangsMs = 30_000;
+const hangsMs = 90_000;
 
 /** Each member of a crowd sends one request after the other, until the signal. */
 export async function crowd(
