@@ -85,6 +85,7 @@ export class LiveFeed {
   async #run(): Promise<void> {
     while (!this.#closing.signal.aborted) {
       this.#connection = new AbortController();
+      this.#isRenewal = false;
       try {
         if (!this.#isPaused) await this.#read(this.#connection.signal);
       } catch (error) {
@@ -159,10 +160,7 @@ export class LiveFeed {
    * does not wait, once.
    */
   async #wait(): Promise<void> {
-    if (this.#isRenewal && !this.#isPaused) {
-      this.#isRenewal = false;
-      return;
-    }
+    if (this.#isRenewal && !this.#isPaused) return;
     const longest = Math.min(this.#retryMs * 2 ** this.#attempts, LONGEST_WAIT_MS);
     this.#attempts += 1;
     await new Promise<void>((resolve) => {

@@ -81,7 +81,10 @@ function refreshOf(queryKey: QueryKey): () => void {
 /** Forgets the refreshes under way: a test that stopped the time may have left one that waits for ever. */
 export const forgetRefreshes = (): void => refreshes.clear();
 
-/** Runs `work` once for all calls of a moment; calls while it runs, or too soon after, become one more run. */
+/**
+ * Runs `work` once for all calls of a moment; calls while it runs, or too soon after, become one more
+ * run.
+ */
 function createCoalesced(work: () => Promise<unknown>, apart: number): () => void {
   let isBusy = false;
   let isWanted = false;
