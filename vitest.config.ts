@@ -4,8 +4,12 @@ import { LongestFirst } from './scripts/tests/longest-first.ts';
 const code = '{packages,services,gateway,shell,mf-*,product,testbed,scripts,e2e,bench,faults}/**';
 const excluded = ['**/node_modules/**', '**/dist/**'];
 
+/** What a failed test got is told whole: "[ Array(1) ]" of a run that is over helps nobody. */
+const told = { chaiConfig: { truncateThreshold: 2_000 } };
+
 /** Specs of the whole product, as it is built and started. */
 const wholeProduct = {
+  ...told,
   exclude: excluded,
   environment: 'node',
   globalSetup: ['testbed/product/build-product.ts', 'testbed/product/keep-islands.ts'],
@@ -25,6 +29,7 @@ export default defineConfig({
       './vitest.browser.config.ts',
       {
         test: {
+          ...told,
           name: 'unit',
           include: [`${code}/*.unit.spec.{ts,tsx}`],
           exclude: excluded,
@@ -40,6 +45,7 @@ export default defineConfig({
       },
       {
         test: {
+          ...told,
           name: 'int',
           include: [`${code}/*.int.spec.ts`],
           exclude: excluded,
@@ -78,6 +84,7 @@ export default defineConfig({
       },
       {
         test: {
+          ...told,
           name: 'faults',
           include: ['faults/specs/*.faults.spec.ts'],
           exclude: excluded,

@@ -56,7 +56,7 @@ it('says at each field what is wrong with it when it is left, and no more once i
   await expect.element(field('Pickup Location')).toHaveAttribute('aria-invalid', 'true');
   await field('Date').fill('01/02/2020');
   await userEvent.tab();
-  const reason = `Date input not valid. The earliest day is ${usDate(islandToday())}.`;
+  const reason = `Date input not valid. The earliest day is ${usDate(nextQuarter().day)}.`;
   await expect.element(field('Date')).toHaveAccessibleDescription(reason);
   await expect.element(field('Drop-off Location')).toHaveAccessibleDescription(places);
   await expectAccessible(container);
@@ -165,6 +165,19 @@ it('offers the next quarter hour, and comes back to it', async () => {
   await field('Date').fill('12/24/2099');
   await button('As soon as possible').click();
   await expect.element(field('Date')).toHaveValue(usDate(nextQuarter().day));
+});
+
+it('offers tomorrow in the last minutes of a day', async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-26T23:55:30-04:00'), toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  fakeApi(answers);
+  mountScreen(<BookingForm />);
+  await expect.element(field('Date')).toHaveValue('11/27/2026');
+  await expect.element(field('Time')).toHaveValue('00:15');
+  await field('Date').fill('11/26/2026');
+  await userEvent.tab();
+  const reason = 'Date input not valid. The earliest day is 11/27/2026.';
+  await expect.element(field('Date')).toHaveAccessibleDescription(reason);
 });
 
 it('offers no day and no luggage that nobody can book', async () => {

@@ -1,4 +1,5 @@
 import { Refusal } from '@trupial/contracts/values';
+import { QueueFull } from './admission.ts';
 
 /**
  * An error that the caller cannot fix. Users see only this text; the log has the details under the
@@ -38,12 +39,13 @@ const unstorable = new Set(['22021', '22P05', '22003', 'log.invalid_event']);
 
 /**
  * The failure that a thrown value means for the caller: a refusal unchanged; 503 when the log or
- * the database is unavailable or other writers kept its streams busy; undefined for any unexpected
- * error. A value that the database cannot store is bad input that a schema should have refused
+ * the database is unavailable, other writers kept its streams busy or too many wait already; undefined
+ * for any unexpected error. A value that the database cannot store is bad input that a schema should have refused
  * earlier.
  */
 export function toRefusal(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error;
+  if (error instanceof QueueFull) return unavailable(error);
   if (!(error instanceof Error)) return undefined;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   if (code === 'log.unavailable') return unavailable(error, code);
@@ -58,3 +60,10 @@ export function toRefusal(error: unknown): Refusal | undefined {
   }
   return undefined;
 }
+
+/**
+ * How the log says an error. What another try may cure, and the caller is told so, is a warning; all
+ * else is a bug, or wants somebody to act.
+ */
+export const levelOf = (error: unknown): 'warn' | 'error' =>
+  toRefusal(error)?.kind === 'unavailable' ? 'warn' : 'error';

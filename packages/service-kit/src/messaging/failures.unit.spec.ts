@@ -1,6 +1,7 @@
 import { Refusal } from '@trupial/contracts/values';
 import { describe, expect, it } from 'vitest';
-import { toRefusal } from './failures.ts';
+import { QueueFull } from './admission.ts';
+import { levelOf, toRefusal } from './failures.ts';
 
 const thrown = (code: string, message = 'x') => Object.assign(new Error(message), { code });
 
@@ -37,6 +38,10 @@ describe('what an error means to the caller', () => {
     expect(toRefusal(new Error(message))).toMatchObject({ kind: 'unavailable' });
   });
 
+  it('says 503 when too many wait already', () => {
+    expect(toRefusal(new QueueFull())).toMatchObject({ kind: 'unavailable' });
+  });
+
   it('says 400 for what cannot be stored', () => {
     expect(toRefusal(thrown('22021'))).toMatchObject({ kind: 'invalid' });
     expect(toRefusal(thrown('log.invalid_event'))).toMatchObject({ kind: 'invalid' });
@@ -51,5 +56,18 @@ describe('what an error means to the caller', () => {
     undefined,
   ])('leaves a bug a bug: %s', (error) => {
     expect(toRefusal(error)).toBeUndefined();
+  });
+});
+
+describe('what the log says of an error', () => {
+  it.each([
+    ['warn', thrown('57014')],
+    ['warn', new Error('timeout exceeded when trying to connect')],
+    ['warn', new QueueFull()],
+    ['error', thrown('22021')],
+    ['error', thrown('42P01')],
+    ['error', new Error('stopped with work in flight')],
+  ])('%s: %s', (level, error) => {
+    expect(levelOf(error)).toBe(level);
   });
 });

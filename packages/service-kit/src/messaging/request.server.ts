@@ -2,7 +2,7 @@ import { type CustomTransportStrategy, type MessageHandler, Server } from '@nest
 import type { MessageContract } from '@trupial/contracts/messages';
 import { Refusal } from '@trupial/contracts/values';
 import { isObservable, lastValueFrom } from 'rxjs';
-import { Admission, QueueFull } from './admission.ts';
+import { Admission } from './admission.ts';
 import { toRefusal, unavailable } from './failures.ts';
 import { appendedPosition, runInContext } from './request-context.ts';
 import { activeTracer } from '../tracing/tracer.ts';
@@ -94,7 +94,7 @@ export class RequestServer extends Server implements CustomTransportStrategy {
         : await this.#admission.run(() => this.#call(subject, request, deadline));
       return replyOf('ok', value);
     } catch (error) {
-      const refusal = error instanceof QueueFull ? unavailable(error) : toRefusal(error);
+      const refusal = toRefusal(error);
       if (!refusal) return this.#failed(subject, error);
       if (refusal.cause) this.#options.onFailure(refusal.cause, subject);
       return refused(refusal);

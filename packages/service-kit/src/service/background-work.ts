@@ -1,5 +1,6 @@
 import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
 import type { Logger } from '../logging/logger.ts';
+import { levelOf } from '../messaging/failures.ts';
 
 /** When a service's own work runs. */
 export interface WorkPlan {
@@ -65,7 +66,9 @@ export abstract class BackgroundWork implements OnApplicationBootstrap, BeforeAp
       do {
         this.#again = false;
         const began = performance.now();
-        await this.work().catch((err: unknown) => this.logger.error({ err }, this.#plan.failure));
+        await this.work().catch((err: unknown) =>
+          this.logger[levelOf(err)]({ err }, this.#plan.failure),
+        );
         if (this.#again) await this.#rest(performance.now() - began);
       } while (this.#again && !this.#stopped);
     } finally {

@@ -3,6 +3,7 @@ import { type DynamicModule, Module, type Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { HealthChecks, serviceHealth } from '../health/health-checks.ts';
 import { NestLogger } from '../logging/nest-logger.ts';
+import { levelOf } from '../messaging/failures.ts';
 import { RequestServer } from '../messaging/request.server.ts';
 import { Notices } from '../status/notices.ts';
 import { type ProcessParts, ServiceKitModule } from './service-kit.module.ts';
@@ -46,7 +47,7 @@ export async function startService(definition: ServiceDefinition): Promise<Runni
     transport,
     ...limitsOf(definition),
     urgent: { [serviceHealth(name).subject]: () => health.run() },
-    onFailure: (err, subject) => logger.error({ err, subject }, 'request failed'),
+    onFailure: (err, subject) => logger[levelOf(err)]({ err, subject }, 'request failed'),
     onAnswered: (subject, outcome, seconds) =>
       metrics.messageSeconds.observe({ subject, outcome }, seconds),
   });

@@ -4,6 +4,7 @@ import {
   BackgroundWork,
   CLOCK,
   type Clock,
+  levelOf,
   LOGGER,
   type Logger,
   systemContext,
@@ -51,7 +52,7 @@ export class FinishRegistrations extends BackgroundWork {
       await this.registration.finish(account, meta);
       this.logger.info({ accountId: account.id }, 'finished a registration');
     } catch (err) {
-      this.logger.error({ err, accountId: account.id }, 'could not finish a registration');
+      this.logger[levelOf(err)]({ err, accountId: account.id }, 'could not finish a registration');
     }
   }
 }

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { BackgroundWork, LOGGER, type Logger } from '@trupial/service-kit';
+import { BackgroundWork, levelOf, LOGGER, type Logger } from '@trupial/service-kit';
 import { type SecurityEvent, SecurityLog } from './security-log.ts';
 
 /** Rows of different names in one minute; what comes beyond these has one row together. */
@@ -13,8 +13,9 @@ interface Burst {
 
 /**
  * Events that strangers can cause as often as they like: of those of one name within a minute the
- * first has a row at once, and the others one row with their count. So nobody fills the disk. A
- * process that is killed loses the counts of its last minute.
+ * first has a row at once, and the others one row with their count. So nobody fills the disk. What
+ * could not be written is counted in the next minute's row; a process that is killed loses the counts
+ * of its last minute.
  */
 @Injectable()
 export class Bursts extends BackgroundWork {
@@ -40,9 +41,13 @@ export class Bursts extends BackgroundWork {
       known.more += count;
       return;
     }
-    this.#bursts.set(key, { event: said, more: 0 });
+    const burst: Burst = { event: said, more: 0 };
+    this.#bursts.set(key, burst);
     const writing = this.#write(said, count)
-      .catch((err: unknown) => this.logger.error({ err }, said.kind))
+      .catch((err: unknown) => {
+        burst.more += count;
+        this.logger[levelOf(err)]({ err }, said.kind);
+      })
       .finally(() => this.#writing.delete(writing));
     this.#writing.add(writing);
   }
@@ -52,16 +57,32 @@ export class Bursts extends BackgroundWork {
   }
 
   protected override async work(): Promise<void> {
-    const bursts = [...this.#bursts.values()];
+    // A first row that cannot be written counts as one of those that follow.
+    await Promise.all(this.#writing);
+    const bursts = this.#bursts;
     this.#bursts = new Map();
-    for (const { event, more } of bursts) if (more > 0) await this.#write(event, more);
+    let failure: unknown;
+    for (const [key, { event, more }] of bursts) {
+      if (more === 0) continue;
+      await this.#write(event, more).catch((error: unknown) => {
+        failure = error;
+        this.#bringBack(key, event, more);
+      });
+    }
+    if (failure !== undefined) throw failure;
+  }
+
+  /** Counts again what could not be written, with what has come since. */
+  #bringBack(key: string, event: SecurityEvent, count: number): void {
+    const known = this.#bursts.get(key);
+    if (known) known.more += count;
+    else this.#bursts.set(key, { event, more: count });
   }
 
   /** A process that is stopped in order loses nothing. */
   override async beforeApplicationShutdown(): Promise<void> {
     await super.beforeApplicationShutdown();
     await this.work();
-    await Promise.all(this.#writing);
   }
 
   #write(event: SecurityEvent, count: number): Promise<void> {

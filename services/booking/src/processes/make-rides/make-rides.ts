@@ -13,6 +13,7 @@ import {
   type Config,
   CONFIG,
   EVENT_STORE,
+  levelOf,
   LOGGER,
   type Logger,
   runInContext,
@@ -90,7 +91,7 @@ export class MakeRides implements OnApplicationBootstrap, BeforeApplicationShutd
       return await this.makeRidesOf(id);
     } catch (err) {
       if (err instanceof LogUnavailable) throw err;
-      this.logger.error({ err, series: id }, 'could not look after a series');
+      this.logger[levelOf(err)]({ err, series: id }, 'could not look after a series');
       return 0;
     }
   }

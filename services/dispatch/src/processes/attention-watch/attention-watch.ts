@@ -16,6 +16,7 @@ import {
   CLOCK,
   type Clock,
   EVENT_STORE,
+  levelOf,
   LOGGER,
   type Logger,
   SERVICE_POOL,
@@ -85,7 +86,7 @@ export class AttentionWatch implements OnApplicationBootstrap, BeforeApplication
       return await this.raise(rideId, now);
     } catch (err) {
       if (err instanceof LogUnavailable) throw err;
-      this.logger.error({ err, rideId }, 'could not look after a ride');
+      this.logger[levelOf(err)]({ err, rideId }, 'could not look after a ride');
       return 0;
     }
   }

@@ -158,7 +158,11 @@ describe('web push to somebody with two browsers', () => {
 
   it('takes a push service that is away for just that one, not for all of push', async () => {
     await service.close();
-    await expect(sent()).rejects.toMatchObject({ code: 'channel.refused', again: 'later' });
+    await expect(sent()).rejects.toMatchObject({
+      code: 'channel.refused',
+      again: 'later',
+      detail: 'no answer: ECONNREFUSED',
+    });
   });
 
   it('sends nothing to an address inside, wherever it came from', async () => {

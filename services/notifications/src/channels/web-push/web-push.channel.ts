@@ -7,6 +7,7 @@ import {
   type Taken,
 } from '../channel.port.ts';
 import type { PushMessage, RiderLanguage } from '@trupial/contracts/values';
+import { safeError } from '@trupial/service-kit';
 import type { Offer } from '../../push/push-secrets.ts';
 import { allowedEndpoint } from './allowed-endpoint.ts';
 import { encryptMessage, type ReceiverKeys } from './encrypt-message.ts';
@@ -137,8 +138,11 @@ export class WebPushChannel implements Carrier {
     );
     const limit = AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]);
     // A push service is chosen by the browser: one that fails says nothing of the others.
-    const answer = await postMessage(url, headers, body, limit).catch(() => null);
-    if (answer === null) return new CarrierRefused('later', 'no answer');
+    const answer = await postMessage(url, headers, body, limit).catch(safeError);
+    // Not its message: that quotes the address.
+    if ('type' in answer) {
+      return new CarrierRefused('later', `no answer: ${answer.code ?? answer.type}`);
+    }
     if (answer.status === 404 || answer.status === 410) await this.#subscriptions.remove(id);
     return refusalOf(answer);
   }
