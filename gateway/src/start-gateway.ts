@@ -30,6 +30,7 @@ import { type BrowserHeaders, browserHeaders } from './http/browser-headers.ts';
 import { holdConversations } from './http/conversations.ts';
 import { registerPlugins } from './http/fastify-plugins.ts';
 import { gracefulStop } from './http/graceful-stop.ts';
+import { listenAt } from './http/listen.ts';
 import { KnownPosition } from './http/known-position.ts';
 import { observeRequests } from './http/observe.ts';
 import { Policy } from './http/policy.ts';
@@ -147,7 +148,7 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
   );
   await ended.start();
   feed.start();
-  const address = await fastify.listen({ port: config.port, host: config.host });
+  const listening = await listenAt(fastify, config);
   const stopBeats = startBeats({
     part: 'gateway',
     version: options.version,
@@ -162,7 +163,7 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
   });
   const measuring = setInterval(() => metrics.liveConnections.set(feed.size), 1_000).unref();
   return {
-    url: addressOf(config.host, new URL(address).port),
+    url: addressOf(config.host, new URL(listening.address).port),
     async close() {
       stopBeats();
       instances.stop();
@@ -170,7 +171,7 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
       reports.close();
       clearInterval(measuring);
       await feed.close();
-      await drain();
+      await drain(listening);
       await fastify.close();
       await app.close();
       await ended.stop();

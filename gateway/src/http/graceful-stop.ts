@@ -1,6 +1,7 @@
-import { Server, type Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { setTimeout as after } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import type { Listening } from './listen.ts';
 
 /** A client that is at work sends its next request within this; an idle one is cut off. */
 const quietMs = 500;
@@ -12,7 +13,7 @@ export interface GracefulStop {
    * Accepts no new connection, answers the requests on open connections and closes each of them
    * with its answer (`Connection: close`). Resolves when all connections are closed or idle.
    */
-  readonly drain: () => Promise<void>;
+  readonly drain: (listening: Listening) => Promise<void>;
 }
 
 /** Closes kept-alive connections of clients without losing a request. */
@@ -34,13 +35,9 @@ export function gracefulStop(fastify: FastifyInstance): GracefulStop {
   });
   return {
     isStopping: () => isStopping,
-    async drain() {
+    async drain(listening) {
       isStopping = true;
-      // http.Server.close() would cut idle connections at once, on which a request may be under way.
-      const gone = new Promise<void>((resolve) => {
-        Server.prototype.close.call(server, () => resolve());
-      });
-      await Promise.race([gone, after(quietMs, undefined, { ref: false })]);
+      await Promise.race([listening.stop(), after(quietMs, undefined, { ref: false })]);
       // Browsers open connections in advance, for requests that may never come. Node does not count
       // such a connection as idle.
       for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
