@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { truncate } from 'node:fs/promises';
+import { appendFile, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { startEmbeddedPostgres } from '@trupial/embedded-postgres';
@@ -42,6 +42,8 @@ export async function cutPower(
     kept,
     last,
   ]);
+  // At the very end of a segment Postgres names the next one, which it has not made yet.
+  await appendFile(join(kept, last), '');
   // Nothing of what came later may stay behind it.
   await truncate(join(kept, last), Number(offset));
   await truncate(join(kept, last), segmentBytes);

@@ -167,19 +167,6 @@ it('offers the next quarter hour, and comes back to it', async () => {
   await expect.element(field('Date')).toHaveValue(usDate(nextQuarter().day));
 });
 
-it('offers tomorrow in the last minutes of a day', async () => {
-  vi.useFakeTimers({ now: new Date('2026-11-26T23:55:30-04:00'), toFake: ['Date'] });
-  onTestFinished(() => void vi.useRealTimers());
-  fakeApi(answers);
-  mountScreen(<BookingForm />);
-  await expect.element(field('Date')).toHaveValue('11/27/2026');
-  await expect.element(field('Time')).toHaveValue('00:15');
-  await field('Date').fill('11/26/2026');
-  await userEvent.tab();
-  const reason = 'Date input not valid. The earliest day is 11/27/2026.';
-  await expect.element(field('Date')).toHaveAccessibleDescription(reason);
-});
-
 it('offers no day and no luggage that nobody can book', async () => {
   fakeApi(answers);
   mountScreen(<BookingForm />);

@@ -61,6 +61,15 @@ it('shows before and after, and sends the quote and the version that was looked 
   expect(platformStore.get(toastsAtom).at(-1)?.text).toBe('The booking is changed.');
 });
 
+it('offers no day that nobody can book', async () => {
+  const calls = fakeApi(answers);
+  open();
+  await field('Date').fill('12/24/2099');
+  await userEvent.tab();
+  await expect.element(field('Date')).toHaveAccessibleDescription('Date input not valid.');
+  expect(to(calls, PREVIEW)).toEqual([]);
+});
+
 it('ignores the answer to what was typed before', async () => {
   const slow = Promise.withResolvers<void>();
   fakeApi({

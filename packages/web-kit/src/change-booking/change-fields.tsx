@@ -6,6 +6,7 @@ import { detailsPart } from '@trupial/web-kit/ride-details-part';
 import { givenDetails } from '../ride-details/details-form.tsx';
 import styles from './change-booking.module.css';
 import { useDateWords } from '@trupial/web-kit/field-words';
+import { lastDay } from '@trupial/web-kit/last-day';
 import type { FormField } from './refusals.ts';
 import { PersonFields, TripFields } from './trip-fields.tsx';
 import type { ChangeBookingProps, Changing } from './use-change-booking.ts';
@@ -51,6 +52,7 @@ export function ChangeFields({ changing, who, id, disabled }: ChangeFieldsProps)
           label={t('Date')}
           value={draft.day}
           min={changing.today}
+          max={lastDay(changing.today)}
           onChange={(day) => edit({ day })}
         />
         <TimeSelect

@@ -3,6 +3,7 @@ import { DatePicker, TimeSelect } from '@trupial/ui-kit/date';
 import { useT } from '@trupial/web-kit/core';
 import { detailsPart } from '@trupial/web-kit/ride-details-part';
 import { useDateWords } from '@trupial/web-kit/field-words';
+import { lastDay } from '@trupial/web-kit/last-day';
 import { PersonFields, TripFields } from '../change-booking/trip-fields.tsx';
 import { areDetailsWrong, DETAILS, type SeriesRefusal } from './refusals.ts';
 import type { SeriesDraft } from './series-draft.ts';
@@ -63,6 +64,7 @@ export function SeriesFields(props: SeriesFieldsProps) {
             label={of === 'new' ? t('First day') : t('Date')}
             value={draft.day}
             min={today}
+            max={of === 'new' ? lastDay(today) : undefined}
             onChange={(day) => edit({ day })}
           />
         )}

@@ -52,6 +52,16 @@ it('books none without the last day, or with a flight that is none', async () =>
   expect(commandsOf(calls)[0]?.body).toMatchObject({ flight_number: 'KL735' });
 });
 
+it('begins on no day that nobody can book', async () => {
+  const calls = fakeApi({ ...one, 'GET /series/': () => ({ body: [] }) });
+  await openNew();
+  const first = dialog.getByLabelText('First day', { exact: true });
+  await first.fill('12/24/2099');
+  await userEvent.tab();
+  await expect.element(first).toHaveAccessibleDescription('Date input not valid.');
+  expect(commandsOf(calls)).toEqual([]);
+});
+
 it('changes nothing for a flight, or a last day, that is none', async () => {
   const flown = aSeries({ flight_number: 'KL735', flight_direction: 'arrival' });
   const calls = fakeApi({
