@@ -83,6 +83,13 @@ describe('a power cut while people book', { timeout: 120_000 }, () => {
     await until(async () => (await forcedWrites(server)) > before, 'the log forced to the disk');
   });
 
+  it('loses none either when the log ends with a segment', async () => {
+    const id = Number((await book()).at('id'));
+    await server.valueOf('select pg_switch_wal()::text');
+    const disk = await cutPower(server, { backup: 'backup', name: 'segment' });
+    expect([...(await disk.rides())]).toContain(id);
+  });
+
   it('would lose some if Postgres answered before its log is on the disk', async () => {
     // The product refuses to start on such a server; so the server becomes it later.
     await server.use(async (client) => {

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { appendFile, truncate } from 'node:fs/promises';
+import { rm, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { startEmbeddedPostgres } from '@trupial/embedded-postgres';
@@ -42,12 +42,19 @@ export async function cutPower(
     kept,
     last,
   ]);
-  // At the very end of a segment Postgres names the next one, which it has not made yet.
-  await appendFile(join(kept, last), '');
   // Nothing of what came later may stay behind it.
-  await truncate(join(kept, last), Number(offset));
-  await truncate(join(kept, last), segmentBytes);
+  await endAt(join(kept, last), Number(offset));
   return { rides: () => ridesIn(folder) };
+}
+
+async function endAt(segment: string, offset: number): Promise<void> {
+  if (offset === 0) {
+    // The one before it is full; Postgres may not have made this one yet.
+    await rm(segment, { force: true });
+    return;
+  }
+  await truncate(segment, offset);
+  await truncate(segment, segmentBytes);
 }
 
 async function ridesIn(dataDir: string): Promise<ReadonlySet<number>> {
