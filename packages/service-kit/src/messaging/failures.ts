@@ -40,8 +40,8 @@ const unstorable = new Set(['22021', '22P05', '22003', 'log.invalid_event']);
 /**
  * The failure that a thrown value means for the caller: a refusal unchanged; 503 when the log or
  * the database is unavailable, other writers kept its streams busy or too many wait already; undefined
- * for any unexpected error. A value that the database cannot store is bad input that a schema should have refused
- * earlier.
+ * for any unexpected error. A value that the database cannot store is bad input that a schema should
+ * have refused earlier.
  */
 export function toRefusal(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error;

@@ -41,11 +41,10 @@ export class Bursts extends BackgroundWork {
       known.more += count;
       return;
     }
-    const burst: Burst = { event: said, more: 0 };
-    this.#bursts.set(key, burst);
+    this.#bursts.set(key, { event: said, more: 0 });
     const writing = this.#write(said, count)
       .catch((err: unknown) => {
-        burst.more += count;
+        this.#bringBack(key, said, count);
         this.logger[levelOf(err)]({ err }, said.kind);
       })
       .finally(() => this.#writing.delete(writing));
