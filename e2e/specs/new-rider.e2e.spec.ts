@@ -82,10 +82,12 @@ describe.skipIf(chromiumMissing !== undefined)(
       await page.getByRole('button', { name: 'Edit', exact: true }).click();
       await page.getByRole('button', { name: 'One more: Default Passengers' }).click();
       await page.getByLabel('Preferred Ride Type').selectOption({ label: 'XL' });
+      expect(await page.getByLabel('Default Passengers', { exact: true }).inputValue()).toBe('2');
       await page.getByRole('button', { name: 'Save', exact: true }).click();
       await page.getByText('XL', { exact: true }).waitFor();
       await page.reload();
       await page.getByText('XL', { exact: true }).waitFor();
+      expect(await page.locator('dt:has-text("Default Passengers") + dd').textContent()).toBe('2');
       expect(new URL(page.url()).search).toBe('?tab=settings');
     });
 

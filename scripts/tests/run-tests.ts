@@ -44,6 +44,8 @@ async function runJob(job: Part | 'build'): Promise<Tally> {
 function report({ passed, failed, skipped, failures }: Tally, started: number): never {
   if (failures.length > 0) {
     console.log(`\nWhat failed (whole output in .test/logs):\n\n${failures.join('\n\n')}`);
+    // Once more by name alone: whoever sees only the end of the output sees them all.
+    console.log(`\nFailed:\n${failures.map((failure) => failure.split('\n', 1)[0]).join('\n')}`);
   }
   console.log(`\n${seconds(started)} s`);
   console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);

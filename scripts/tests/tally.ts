@@ -39,7 +39,13 @@ interface FileResult {
   }[];
 }
 
-const firstLines = (text: string): string => text.split('\n').slice(0, 60).join('\n');
+/** The first lines, without the stack's frames in other people's code. */
+const firstLines = (text: string): string =>
+  text
+    .split('\n')
+    .filter((line) => !/^\s+at .*node_modules/.test(line))
+    .slice(0, 60)
+    .join('\n');
 
 function failuresOf(project: string, file: FileResult): string[] {
   const name = relative(process.cwd(), file.name);

@@ -44,9 +44,20 @@ const underWay = new WeakMap<Page, Set<Request>>();
 export const callsUnderWay = (page: Page): readonly string[] =>
   [...(underWay.get(page) ?? [])].map((call) => `${call.method()} ${new URL(call.url()).pathname}`);
 
+const refused = new WeakMap<Page, string[]>();
+
+/** The last answers to a person's page that were errors, or that did not come. */
+export const callsRefused = (page: Page): readonly string[] => (refused.get(page) ?? []).slice(-8);
+
 function countCalls(page: Page): void {
   const calls = new Set<Request>();
   underWay.set(page, calls);
+  const failed: string[] = [];
+  refused.set(page, failed);
+  const note = (call: Request, what: string | number) =>
+    failed.push(`${call.method()} ${new URL(call.url()).pathname} ${what}`);
+  page.on('response', (answer) => answer.status() < 400 || note(answer.request(), answer.status()));
+  page.on('requestfailed', (call) => note(call, call.failure()?.errorText ?? 'failed'));
   page.on('request', (call) => calls.add(call));
   page.on('requestfinished', (call) => calls.delete(call));
   page.on('requestfailed', (call) => calls.delete(call));

@@ -1,6 +1,6 @@
 import { afterEach } from 'vitest';
 import type { Page } from 'playwright-core';
-import { callsUnderWay, openPages } from './browser.ts';
+import { callsRefused, callsUnderWay, openPages } from './browser.ts';
 
 /** A text beyond this length is cut. */
 const mostCharacters = 4_000;
@@ -38,6 +38,7 @@ async function shownBy(page: Page): Promise<string> {
     `focus: ${focus}`,
     `page: ${frames}`,
     `without an answer: ${callsUnderWay(page).join(', ') || 'nothing'}`,
+    `answered with an error: ${callsRefused(page).join(', ') || 'nothing'}`,
     ...(isDialogOpen ? [await seen(page, 'dialog[open]')] : []),
     await seen(page, 'body'),
   ].join('\n');

@@ -1,4 +1,4 @@
-import { callApi, useQuery } from '@trupial/web-kit';
+import { ApiError, callApi, useQuery } from '@trupial/web-kit';
 import type { Answer } from '@trupial/web-kit/core';
 import { useEffect } from 'react';
 import { rideTypeWish } from './ride-type-wish.tsx';
@@ -7,16 +7,30 @@ import type { PreferredHolder } from './preferred.ts';
 type Preferences = Answer<'preferences'>['preferences'];
 type Favourite = Answer<'favorites'>['favorites'][number];
 
+/** The form works without them; they are filled in when the server has answered. */
+const AGAIN_MS = 5_000;
+
+/** Of a refusal another try makes nothing better, but of one that says "too many". */
+const mayAnswerLater = (error: unknown) =>
+  error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500);
+
+const untilAnswered = {
+  refetchInterval: (query: { readonly state: { readonly error: unknown } }) =>
+    mayAnswerLater(query.state.error) && AGAIN_MS,
+};
+
 /** Hands the form what the profile says, and takes it back when the person has gone. */
 export default function PreferredTrip({ onChange }: Pick<PreferredHolder, 'onChange'>) {
   // Under the names of My Profile and of the favourites: what was saved there counts at once.
   const preferences = useQuery({
     queryKey: ['preferences'],
     queryFn: ({ signal }) => callApi('preferences', { signal }),
+    ...untilAnswered,
   }).data?.preferences;
   const favourites = useQuery({
     queryKey: ['favorites'],
     queryFn: ({ signal }) => callApi('favorites', { signal }),
+    ...untilAnswered,
   }).data?.favorites;
   useEffect(() => {
     if (preferences === undefined && favourites === undefined) return;

@@ -1,5 +1,5 @@
 import { platformStore, sessionAtom } from '@trupial/web-kit';
-import { beforeEach, afterEach, expect, it, vi } from 'vitest';
+import { beforeEach, afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../../packages/ui-kit/src/testing/mount.tsx';
 import { PREFERENCES } from '../../../packages/web-kit/src/testing/a-rider.ts';
@@ -9,7 +9,7 @@ import {
   answers as airportAnswers,
   calculate as calculateTransfer,
 } from '../testing/airport-booking.ts';
-import { fakeApi } from '../testing/fake-api.ts';
+import { fakeApi, refusal } from '../testing/fake-api.ts';
 import { answers, button, calculate, field, fillPerson } from '../testing/home-booking.ts';
 import { mountScreen, where } from '../testing/mount-screen.tsx';
 
@@ -89,6 +89,25 @@ it('puts nothing in the place of what was typed before the answer came', async (
   answer.resolve({ preferences: PREFERENCES });
   await expect.element(field('Luggage')).toHaveValue('1');
   await expect.element(field('Passengers')).toHaveValue('3');
+});
+
+it('asks again for a profile that could not be fetched', async () => {
+  let isBusy = true;
+  const api = fakeApi({
+    ...answers,
+    ...mine,
+    'GET /user/preferences/': () =>
+      isBusy ? refusal(429, 'Too many requests.') : { preferences: PREFERENCES },
+  });
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  mountScreen(<BookingForm />);
+  await expect.poll(() => api.to('GET /api/user/preferences/')).toHaveLength(1);
+  await expect.element(field('Passengers')).toHaveValue('1');
+  isBusy = false;
+  await vi.advanceTimersByTimeAsync(5_000);
+  await expect.element(field('Passengers')).toHaveValue('2');
+  expect(api.to('GET /api/user/preferences/')).toHaveLength(2);
 });
 
 it('starts at the favourite places of the profile, and forgets them, and what was typed, with the person', async () => {
