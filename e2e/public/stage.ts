@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
-import { waitForForms } from '@trupial/testbed/browser/browser';
+import { openTestPage } from '@trupial/testbed/browser/browser';
 
 export { bookAtHome, calculateHomeFare, pickPlace, suggestions } from './booking-steps.ts';
 
@@ -27,10 +27,7 @@ export async function openPage(
     ...options,
   });
   onTestFinished(() => context.close());
-  const page = await context.newPage();
-  page.setDefaultTimeout(15_000);
-  waitForForms(page);
-  return page;
+  return openTestPage(context);
 }
 
 /**

@@ -6,8 +6,8 @@ import {
   type BrowserContextOptions,
   chromium,
   type Page,
-  type Request,
 } from 'playwright-core';
+import { watchCalls } from './page-calls.ts';
 
 /** Why specs that need a browser are skipped here; undefined when they run. */
 export const chromiumMissing: string | undefined = existsSync(chromiumOptions.executablePath)
@@ -37,31 +37,6 @@ const running = new Set<Browser>();
 /** The pages of every window that is open in this process. */
 export const openPages = (): readonly Page[] =>
   [...running].flatMap((browser) => browser.contexts()).flatMap((context) => context.pages());
-
-const underWay = new WeakMap<Page, Set<Request>>();
-
-/** What a person's page has asked for and has no answer to. */
-export const callsUnderWay = (page: Page): readonly string[] =>
-  [...(underWay.get(page) ?? [])].map((call) => `${call.method()} ${new URL(call.url()).pathname}`);
-
-const refused = new WeakMap<Page, string[]>();
-
-/** The last answers to a person's page that were errors, or that did not come. */
-export const callsRefused = (page: Page): readonly string[] => (refused.get(page) ?? []).slice(-8);
-
-function countCalls(page: Page): void {
-  const calls = new Set<Request>();
-  underWay.set(page, calls);
-  const failed: string[] = [];
-  refused.set(page, failed);
-  const note = (call: Request, what: string | number) =>
-    failed.push(`${call.method()} ${new URL(call.url()).pathname} ${what}`);
-  page.on('response', (answer) => answer.status() < 400 || note(answer.request(), answer.status()));
-  page.on('requestfailed', (call) => note(call, call.failure()?.errorText ?? 'failed'));
-  page.on('request', (call) => calls.add(call));
-  page.on('requestfinished', (call) => calls.delete(call));
-  page.on('requestfailed', (call) => calls.delete(call));
-}
 
 /** One person at one screen, with his own session. */
 export interface Person {
@@ -93,6 +68,15 @@ export function waitForForms(page: Page): void {
   };
 }
 
+/** Opens a page that waits for its forms, and whose failed test can tell what it asked for. */
+export async function openTestPage(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  page.setDefaultTimeout(15_000);
+  waitForForms(page);
+  watchCalls(page);
+  return page;
+}
+
 /**
  * Opens a separate window for a user.
  *
@@ -113,10 +97,7 @@ export async function personAt(
     serviceWorkers: options.serviceWorkers ?? 'block',
     reducedMotion: 'reduce',
   });
-  const page = await context.newPage();
-  page.setDefaultTimeout(15_000);
-  waitForForms(page);
-  countCalls(page);
+  const page = await openTestPage(context);
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('console', (message) => {

@@ -1,6 +1,7 @@
 import { afterEach } from 'vitest';
 import type { Page } from 'playwright-core';
-import { callsRefused, callsUnderWay, openPages } from './browser.ts';
+import { openPages } from './browser.ts';
+import { callsOf } from './page-calls.ts';
 
 /** A text beyond this length is cut. */
 const mostCharacters = 4_000;
@@ -37,8 +38,7 @@ async function shownBy(page: Page): Promise<string> {
     page.url(),
     `focus: ${focus}`,
     `page: ${frames}`,
-    `without an answer: ${callsUnderWay(page).join(', ') || 'nothing'}`,
-    `answered with an error: ${callsRefused(page).join(', ') || 'nothing'}`,
+    callsOf(page),
     ...(isDialogOpen ? [await seen(page, 'dialog[open]')] : []),
     await seen(page, 'body'),
   ].join('\n');
