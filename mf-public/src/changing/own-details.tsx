@@ -1,8 +1,7 @@
 import { useQuery } from '@trupial/web-kit';
-import { callApi } from '@trupial/web-kit/core';
 import { RideDetailsList } from '@trupial/web-kit/ride-details';
 import type { WireDetails } from '@trupial/web-kit/ride-details-draft';
-import { receiptOf } from '../booking/receipts.ts';
+import { ownDetailsQuery } from './own-details.query.ts';
 
 interface OwnDetailsProps {
   readonly ride: Partial<WireDetails> & { readonly id: number; readonly tracking_id: string };
@@ -15,17 +14,7 @@ interface OwnDetailsProps {
  * receipt in this browser opens them for a visitor.
  */
 export function OwnDetails({ ride, areKnown = false }: OwnDetailsProps) {
-  const receipt = receiptOf(ride.tracking_id);
-  const { data } = useQuery({
-    queryKey: ['own-details', ride.id],
-    queryFn: ({ signal }) =>
-      callApi('detailsOfRide', {
-        params: { id: String(ride.id) },
-        body: { receipt: receipt ?? null },
-        signal,
-      }),
-    enabled: receipt !== undefined && !areKnown,
-    retry: false,
-  });
+  const query = ownDetailsQuery(ride);
+  const { data } = useQuery({ ...query, enabled: query.enabled && !areKnown });
   return <RideDetailsList ride={data ?? ride} />;
 }

@@ -207,13 +207,15 @@ it('changes the booking with the receipt, and shows the new time and fare', asyn
   expect(text).toContain('DTSTART:20301121T033000Z\r\n');
 });
 
-it('shows the details of a booking that is found again, with its receipt', async () => {
-  const api = fakeApi({
-    ...changeAnswers,
-    'POST /rides/42/details/': () => ({ rider_note: 'The blue house.' }),
-  });
+it('shows a booking that is found again when its details have come, by its receipt', async () => {
+  const details = Promise.withResolvers<object>();
+  const api = fakeApi({ ...changeAnswers, 'POST /rides/42/details/': () => details.promise });
   keepReceipt('20261120-0123456789', 'r-1');
   mountScreen(<BookingConfirmationScreen />, { path: `${path}?tracking_id=20261120-0123456789` });
+  await expect.poll(() => api.to('POST /api/rides/42/details/')).toHaveLength(1);
+  // They stand above the buttons, and would move these away under the finger.
+  await expect.element(page.getByText('Loading your booking...')).toBeVisible();
+  details.resolve({ rider_note: 'The blue house.' });
   await expect.element(page.getByText('The blue house.')).toBeVisible();
   expect(await api.to('POST /api/rides/42/details/')[0]?.json()).toEqual({ receipt: 'r-1' });
 });

@@ -17,6 +17,7 @@ import {
   bookingNow,
   changedBooking,
 } from '../../booking/booked-ride.ts';
+import { waitForOwnDetails } from '../../changing/own-details.query.ts';
 import { hasEnded } from '../../booking/ride-status.ts';
 import { type ConfirmationState, readConfirmationState } from '../../booking/confirmation-state.ts';
 
@@ -153,7 +154,9 @@ function useRide(trackingId: string | undefined) {
     queryFn: async ({ signal }) => {
       const query = { tracking_id: trackingId };
       const [ride] = await callApi('searchRides', { query, signal });
-      return ride ? bookedRide(ride) : null;
+      if (!ride) return null;
+      await waitForOwnDetails(ride);
+      return bookedRide(ride);
     },
     enabled: trackingId !== undefined,
     // Without an earlier answer, which would take back what was done meanwhile.

@@ -43,14 +43,16 @@ it('finds a ride by its tracking id and shows all of it', async () => {
   await expectAccessible(container);
 });
 
-it('shows the details of the booking to whoever has its receipt in this browser', async () => {
+it('shows the ride with the details of its booking to whoever has its receipt in this browser', async () => {
   keepReceipt(assignedRide.tracking_id, 'r-1');
   const { rider_note: _, ...others } = assignedRide;
-  const api = fakeApi({
-    ...answers,
-    'POST /rides/42/details/': () => ({ ...others, rider_note: 'The blue house' }),
-  });
+  const details = Promise.withResolvers<object>();
+  const api = fakeApi({ ...answers, 'POST /rides/42/details/': () => details.promise });
   mountScreen(<FindMyRideScreen />, { path: `${path}?tracking_id=1` });
+  await expect.poll(() => api.to('POST /api/rides/42/details/')).toHaveLength(1);
+  // They stand above the buttons, and would move these away under the finger.
+  expect(ride.elements()).toHaveLength(0);
+  details.resolve({ ...others, rider_note: 'The blue house' });
   await expect.element(page.getByText('The blue house')).toBeVisible();
   expect(await api.to('POST /api/rides/42/details/')[0]?.json()).toEqual({ receipt: 'r-1' });
 });

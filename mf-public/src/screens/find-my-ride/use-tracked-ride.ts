@@ -8,6 +8,7 @@ import {
 } from '@trupial/web-kit';
 import { useState } from 'react';
 import { hasEnded } from '../../booking/ride-status.ts';
+import { waitForOwnDetails } from '../../changing/own-details.query.ts';
 import { type Criteria, searchProblem } from './search-form.rules.ts';
 
 const REFRESH_MS = 15_000;
@@ -26,7 +27,9 @@ function useSearch(search: Search | undefined, every: number) {
     queryFn: async ({ signal }) => {
       if (!search) return null;
       const [ride] = await callApi('searchRides', { query: search.criteria, signal });
-      return ride ?? null;
+      if (!ride) return null;
+      await waitForOwnDetails(ride);
+      return ride;
     },
     enabled: search !== undefined,
     retry: false,
