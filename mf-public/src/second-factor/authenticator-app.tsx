@@ -38,7 +38,9 @@ export function AuthenticatorApp({ isUsed, state }: AuthenticatorAppProps) {
       {started ? (
         <form className={styles.enrol} onSubmit={(event) => void confirm(event)}>
           <p>{t('Scan this with the app, or type the key. Then type the code that it shows.')}</p>
-          <QrCode text={started.address} label={t('QR code with the key')} />
+          <div className={styles.qrPlace}>
+            <QrCode text={started.address} label={t('QR code with the key')} />
+          </div>
           <code className={styles.secret}>{started.secret.replaceAll(/.{4}(?=.)/g, '$& ')}</code>
           <TextField
             id="app-code"

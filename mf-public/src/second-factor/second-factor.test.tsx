@@ -1,5 +1,5 @@
 import { session } from '@trupial/web-kit';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../packages/ui-kit/src/testing/mount.tsx';
 import { fakeApi, refusal } from '../testing/fake-api.ts';
@@ -28,15 +28,36 @@ afterEach(() => {
 
 const open = () => mountScreen(<SecondFactor />, { path: '/account' });
 
+const enrolment = {
+  secret: 'GEZDGNBVGY3TQOJQ',
+  address: 'otpauth://totp/Trupial%3Astella?secret=GEZDGNBVGY3TQOJQ&issuer=Trupial',
+};
+
+it('keeps the field of the code where it is when the QR code comes', async () => {
+  fakeApi({
+    'GET /account/second-factors/': () => none,
+    'POST /account/authenticator-app/start/': () => enrolment,
+  });
+  open();
+  await press('Set up an app');
+  const seen = new Set<number>();
+  const look = () => {
+    const field = document.querySelector('#app-code');
+    if (field) seen.add(Math.round(field.getBoundingClientRect().top + scrollY));
+    frame = requestAnimationFrame(look);
+  };
+  let frame = requestAnimationFrame(look);
+  onTestFinished(() => cancelAnimationFrame(frame));
+  await expect.element(page.getByRole('img', { name: 'QR code with the key' })).toBeVisible();
+  await expect.poll(() => seen.size).toBe(1);
+});
+
 it('sets up an app: its QR code, a wrong and a right code, the recovery codes once', async () => {
   const confirmed = { ...none, authenticator_app: true, recovery_codes_left: 10, required: true };
   let tries = 0;
   const api = fakeApi({
     'GET /account/second-factors/': () => ({ ...none, required: true }),
-    'POST /account/authenticator-app/start/': () => ({
-      secret: 'GEZDGNBVGY3TQOJQ',
-      address: 'otpauth://totp/Trupial%3Astella?secret=GEZDGNBVGY3TQOJQ&issuer=Trupial',
-    }),
+    'POST /account/authenticator-app/start/': () => enrolment,
     'POST /account/authenticator-app/': () => {
       tries += 1;
       const text = 'This code is not right. Please try again.';
