@@ -22,10 +22,12 @@ export const ownDetailsQuery = ({ id, tracking_id }: BookedHere) => ({
 
 /**
  * Resolves when the details have come, or did not. A ride that is shown before them grows by them,
- * and moves its buttons away under the finger.
+ * and moves its buttons away under the finger. They are waited for once: a refused receipt is not
+ * sent again with each refresh of the ride.
  */
 export async function waitForOwnDetails(ride: BookedHere): Promise<void> {
   const { enabled, ...query } = ownDetailsQuery(ride);
-  if (!enabled || queryClient.getQueryData(query.queryKey)) return;
+  const status = queryClient.getQueryState(query.queryKey)?.status ?? 'pending';
+  if (!enabled || status !== 'pending') return;
   await queryClient.prefetchQuery(query);
 }

@@ -1,4 +1,4 @@
-import { goTo } from '@trupial/web-kit';
+import { goTo, queryClient } from '@trupial/web-kit';
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../../../packages/ui-kit/src/testing/mount.tsx';
@@ -55,6 +55,21 @@ it('shows the ride with the details of its booking to whoever has its receipt in
   details.resolve({ ...others, rider_note: 'The blue house' });
   await expect.element(page.getByText('The blue house')).toBeVisible();
   expect(await api.to('POST /api/rides/42/details/')[0]?.json()).toEqual({ receipt: 'r-1' });
+});
+
+it('sends a refused receipt no more when the ride is fetched again', async () => {
+  keepReceipt(assignedRide.tracking_id, 'r-1');
+  const api = fakeApi({
+    ...answers,
+    'POST /rides/42/details/': () => refusal(403, 'Not yours.', 'auth.not_owner'),
+  });
+  mountScreen(<FindMyRideScreen />, { path: `${path}?tracking_id=1` });
+  await expect.element(ride).toBeVisible();
+  await expect.poll(() => queryClient.isFetching()).toBe(0);
+  const before = api.to('POST /api/rides/42/details/').length;
+  await queryClient.refetchQueries({ queryKey: ['tracked-ride'] });
+  expect(api.to('GET /api/rides/search/').length).toBeGreaterThan(1);
+  expect(api.to('POST /api/rides/42/details/')).toHaveLength(before);
 });
 
 it('wants a tracking id, or all three details', async () => {
