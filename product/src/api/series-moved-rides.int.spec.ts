@@ -6,24 +6,25 @@ import { weekdays } from '@trupial/contracts/values';
 import { until } from '@trupial/service-kit/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
+const quarterMs = 15 * 60_000;
+const minuteMs = 60_000;
+
 let office: TestOffice;
 beforeAll(async () => {
   office = await startTestOffice();
-});
+  await lastingDay();
+  // A ride can be booked for the quarter hour that is running: its time has passed, and it is made.
+  const lasting = () => Date.now() % quarterMs < quarterMs - minuteMs;
+  await until(lasting, 'the next quarter of an hour', minuteMs + 1_000);
+}, 5 * minuteMs);
 afterAll(() => office.stop());
 
-const quarterMs = 15 * 60_000;
-const minuteMs = 60_000;
 /** The island's time so many milliseconds after the epoch: 'YYYY-MM-DDTHH:MM'. */
 const islandTime = (ms: number): string =>
   new Date(ms - 4 * 3_600_000).toISOString().slice(0, 'YYYY-MM-DDTHH:MM'.length);
 
 it('a ride that was moved to later is cancelled with its series when the time of that day has passed', async () => {
   const { operator } = office;
-  await lastingDay();
-  // A ride can be booked for the quarter hour that is running: its time has passed, and it is made.
-  const lasting = () => Date.now() % quarterMs < quarterMs - minuteMs;
-  await until(lasting, 'the next quarter of an hour', minuteMs + 1_000);
   const running = islandTime(Math.floor(Date.now() / quarterMs) * quarterMs);
   const daily = { start_date: islandDay(0), time: running.slice(11), weekdays, count: 3 };
   const { id, made } = await startSeries(operator, daily);
