@@ -193,12 +193,12 @@ describe('the attention watch', () => {
 
   it('finds more rides than one page holds, from an index of just those that are due', async () => {
     const rides = await Promise.all(Array.from({ length: 120 }, () => book(20)));
+    await rig.pool.query('analyze rides');
     expect(await look()).toBe(rides.length);
     const client = await rig.pool.connect();
     try {
-      // So few rows are also read as a whole, or found by a bitmap and sorted, if their statistics
-      // have been taken, which Postgres does when it likes: here it has.
-      await client.query('analyze rides');
+      // So few rows may also be read as a whole, or found by a bitmap and sorted. Which one Postgres
+      // prefers depends on the moment at which it last took the table's statistics.
       await client.query(
         'begin; set local enable_seqscan = off; set local enable_bitmapscan = off',
       );
