@@ -126,21 +126,25 @@ describe('a forgotten password', () => {
 
   it('answers alike, in the same time, whether there is such an account', async () => {
     const { email } = await register();
-    const timeOf = async (address: string): Promise<number> => {
-      const started = performance.now();
-      expect(await forget(address)).toEqual({});
-      return performance.now() - started;
-    };
-    let [known, unknown] = [Infinity, Infinity];
-    for (let i = 0; i < 20; i += 1) {
-      known = Math.min(known, await timeOf(email));
-      unknown = Math.min(unknown, await timeOf('nobody@example.com'));
+    const reader = await service.pool.connect();
+    try {
+      // While nobody can look an account up, both are answered: no answer waits for such a look.
+      await reader.query('begin; lock table accounts');
+      expect(await forget(email)).toEqual({});
+      expect(await forget('nobody@example.com')).toEqual({});
+    } finally {
+      reader.release(true);
     }
-    expect(known / unknown).toBeGreaterThan(0.3);
-    expect(known / unknown).toBeLessThan(3);
+    await mailed();
+    expect(mailsTo(email)).toHaveLength(1);
+    expect(mailsTo('nobody@example.com')).toEqual([]);
+  });
+
+  it('has three links at a time, however often one is asked for', async () => {
+    const { email } = await register();
+    for (let n = 0; n < 20; n += 1) await forget(email);
     await mailed();
     expect(mailsTo(email)).toHaveLength(3);
-    expect(mailsTo('nobody@example.com')).toEqual([]);
   });
 
   it('gets no link while the account is suspended, and a link from before is worthless', async () => {
