@@ -1,3 +1,4 @@
+import { islandDay } from '@trupial/web-kit';
 import { expect, it, onTestFinished } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../../packages/ui-kit/src/testing/mount.tsx';
@@ -75,6 +76,27 @@ it('lets nothing move under the pointer: what came waits until it is asked for',
   await expect.element(bar(14)).not.toBeInTheDocument();
   await note.click();
   await expect.element(bar(14)).toBeVisible();
+});
+
+it('asks for a ride that has just ended until reporting has it', async () => {
+  const today = islandDay(new Date());
+  const ride = aRide({ id: 31, ride_datetime: `${today}T12:00:00`, driver_id: 2 });
+  const server = anOffice([], [{ ...ride, status: 'InProgress', driver_name: 'Carlos Winklaar' }]);
+  const [feed, ended] = [fakeFeed(), { ...ride, status: 'Completed' }];
+  let asked = 0;
+  openBoard(
+    {
+      // As it was before, also in the answer to what the feed has told.
+      'GET /ride-history/': () => ({ body: (asked += 1) <= 3 ? [] : [ended] }),
+    },
+    { server, query: '' },
+  );
+  await expect.element(bar(31)).toBeVisible();
+  await expect.poll(feed.open).toBe(1);
+  server.office.assigned = [];
+  feed.change({ topic: 'rides', id: 31, what: 'completed' });
+  await expect.poll(() => asked, { timeout: 10_000 }).toBe(4);
+  await expect.element(bar(31)).toHaveAccessibleName(/ Completed /);
 });
 
 it('shows staff everything and gives them nothing to move', async () => {
