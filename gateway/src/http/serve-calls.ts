@@ -1,4 +1,5 @@
 import { Refusal, type RefusalKind } from '@trupial/contracts/values';
+import { readBehind } from '@trupial/service-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { callerOf } from './caller.ts';
 import { callsOf, inputOf, type ServedCall } from './calls.ts';
@@ -58,7 +59,13 @@ const handlerOf =
     const { role } = callerOf(request).actor;
     await limits.count(limitOf(route.limit, role), request);
     void reply.code(route.status);
-    const ask = (): unknown => answer(inputOf(route, request, reply));
+    const ask = async (): Promise<unknown> => {
+      const body = await answer(inputOf(route, request, reply));
+      // Also when it is not behind: a 304 leaves the headers of the copy that it confirms, which
+      // may say otherwise.
+      if (route.method === 'GET') void reply.header('Trupial-Behind', readBehind() ? '1' : '0');
+      return body;
+    };
     try {
       const body = route.polled ? await polledLists.answer(request, reply, ask) : await ask();
       return reply.sent ? reply : reply.send(body);

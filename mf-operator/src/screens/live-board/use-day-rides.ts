@@ -1,5 +1,5 @@
 import { callApi, useLive, useLivePolling, useQuery, useQueryClient } from '@trupial/web-kit';
-import { useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import { usePolledList } from '../../lists/use-polled-list.ts';
 import type { Ride } from '../../rides/ride.ts';
 
@@ -7,28 +7,14 @@ const POLL_PENDING = 15_000;
 const POLL_ASSIGNED = 10_000;
 const POLL_DRIVERS = 15_000;
 const POLL_COMPLETED = 60_000;
-/** While the list lacks a ride that has ended: reporting may be behind what the feed tells. */
-const POLL_MISSING = 2_000;
-const MISSING_AT_MOST = 60_000;
 /** More rides than a day has. */
 const MOST = '1000';
 
 const completedKey = (day: string) => ['operator', 'completed-on', day] as const;
 
-/**
- * What was completed on a day that has begun; it changes when a ride ends. A ride that the feed
- * says has ended today is asked for until the list has it, for a minute at most.
- */
-function useCompletedOn(day: string, today: string) {
+/** What was completed on a day that has begun; it changes when a ride ends. */
+function useCompletedOn(day: string, hasBegun: boolean) {
   const client = useQueryClient();
-  const polling = useLivePolling(POLL_COMPLETED);
-  // By ride: until when it is asked for. Not Date, which may be moved.
-  const awaited = useRef(new Map<number, number>());
-  const lacksOne = (rides: readonly Ride[] = []): boolean =>
-    day === today &&
-    [...awaited.current].some(
-      ([ride, until]) => performance.now() < until && !rides.some(({ id }) => id === ride),
-    );
   const query = useQuery({
     queryKey: completedKey(day),
     queryFn: ({ signal }) =>
@@ -36,16 +22,12 @@ function useCompletedOn(day: string, today: string) {
         query: { start: day, end: day, status: 'Completed', limit: MOST },
         signal,
       }),
-    enabled: day <= today,
-    refetchInterval: ({ state }) => (lacksOne(state.data) ? POLL_MISSING : polling),
+    enabled: hasBegun,
+    refetchInterval: useLivePolling(POLL_COMPLETED),
     staleTime: 2_000,
   });
   useLive(['rides'], (changes) => {
-    const ended = changes.filter(({ what }) => what === 'completed');
-    for (const { id } of ended) {
-      if (id !== null) awaited.current.set(id, performance.now() + MISSING_AT_MOST);
-    }
-    if (ended.length > 0 || changes.some(({ what }) => what === 'reset')) {
+    if (changes.some(({ what }) => what === 'completed' || what === 'reset')) {
       void client.invalidateQueries({ queryKey: completedKey(day) });
     }
   });
@@ -60,7 +42,7 @@ export function useDayRides(day: string, today: string) {
   const pending = usePolledList('rides', POLL_PENDING);
   const assigned = usePolledList('assigned_rides', POLL_ASSIGNED);
   const drivers = usePolledList('drivers', POLL_DRIVERS);
-  const completed = useCompletedOn(day, today);
+  const completed = useCompletedOn(day, day <= today);
 
   const rides = useMemo(() => {
     const lists = [

@@ -136,6 +136,8 @@ Every path answers with and without its trailing slash. Times are UTC instants, 
 
 **Polling.** Lists answer ETag and Last-Modified and honour If-None-Match and If-Modified-Since with 304; \`?count_only=true\` answers \`{ "count": n }\`.
 
+**Behind.** A read waits up to two seconds for every change that this gateway knows of, such as the caller’s own. What is answered without one has \`Trupial-Behind: 1\`, else 0: ask again soon.
+
 **Pages.** Lists that grow take \`?limit=\` and \`?cursor=\` and name the next page in \`Link: <…>; rel="next"\`; without them they answer the first 1,000. A search answers 20; staff’s lists of accounts, mails, notifications and the security log 50, and at most 200.
 
 **Limits.** 10 logins, 10 tracking searches and 5 bookings a minute for each address; 30 openings of the live feed or looks at a position for each account, or address of somebody who is not signed in; 600 of everything else for each account. IPv6 addresses count in their /64, and with larger budgets in their /56 and /48. 30 registrations or changes of a profile an hour for each address or account. 60 exports and changes of second factors an hour for each account. Of refused requests (a bad token, a wrong role, an unknown path, a tracking id of no ride) 60 a minute for each address. Carriers may report 6,000 times a minute from each address. After 5 wrong passwords a name waits 1 to 15 minutes. Beyond: 429 with Retry-After.

@@ -3,7 +3,7 @@ import type { MessageContract, ReplyOf, RequestOf } from '@trupial/contracts/mes
 import { Refusal, type RefusalShape } from '@trupial/contracts/values';
 import { InternalFailure, unavailable } from './failures.ts';
 import type { RequestContext } from './request-context.ts';
-import { appendedPosition, currentContext, noteAppended } from './request-context.ts';
+import { appendedPosition, currentContext, noteAppended, noteBehind } from './request-context.ts';
 import { traced } from '../tracing/tracer.ts';
 import { type AnnouncementListener, type MessageTransport, TransportError } from './transport.ts';
 import { decodeReply, encodeBody, encodeContext } from './wire.ts';
@@ -55,8 +55,9 @@ export class Messenger {
     ).catch((error: unknown) => {
       throw unavailable(error);
     });
-    const { outcome, value, position } = decodeReply(reply);
+    const { outcome, value, position, isBehind } = decodeReply(reply);
     noteAppended(position);
+    if (isBehind) noteBehind();
     // Only our own request server writes replies; `outcome` identifies the shape.
     if (outcome === 'refused') throw Refusal.fromShape(value as RefusalShape);
     if (outcome !== 'ok') throw new InternalFailure(sent.correlationId);

@@ -32,10 +32,14 @@ export interface RequestContext {
   readonly minPosition?: number;
 }
 
-/** The context of a conversation and the highest log position that was written in it. */
+/**
+ * The context of a conversation, the highest log position that was written in it, and whether it
+ * read from a read model that was behind.
+ */
 interface Frame {
   readonly context: RequestContext;
   position: number;
+  isBehind: boolean;
 }
 
 const frames = new AsyncLocalStorage<Frame>();
@@ -62,7 +66,7 @@ export function currentCorrelationId(): string | undefined {
  * currentContext}, and messages sent inside inherit it.
  */
 export function runInContext<Result>(context: RequestContext, work: () => Result): Result {
-  return frames.run({ context, position: 0 }, work);
+  return frames.run({ context, position: 0, isBehind: false }, work);
 }
 
 /**
@@ -77,4 +81,18 @@ export function noteAppended(position: number): void {
 /** Highest log position written in the running conversation, here or by the services it asked. */
 export function appendedPosition(): number {
   return frames.getStore()?.position ?? 0;
+}
+
+/**
+ * Records that the current conversation read from a read model that had not reached the position
+ * that was asked for. The reply says so, and the caller may ask again.
+ */
+export function noteBehind(): void {
+  const frame = frames.getStore();
+  if (frame) frame.isBehind = true;
+}
+
+/** Whether the running conversation read from a read model that was behind, here or elsewhere. */
+export function readBehind(): boolean {
+  return frames.getStore()?.isBehind ?? false;
 }

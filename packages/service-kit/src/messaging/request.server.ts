@@ -4,7 +4,7 @@ import { Refusal } from '@trupial/contracts/values';
 import { isObservable, lastValueFrom } from 'rxjs';
 import { Admission } from './admission.ts';
 import { toRefusal, unavailable } from './failures.ts';
-import { appendedPosition, runInContext } from './request-context.ts';
+import { appendedPosition, readBehind, runInContext } from './request-context.ts';
 import { activeTracer } from '../tracing/tracer.ts';
 import type { MessageTransport, Served } from './transport.ts';
 import { decodeBody, decodeContext, encodeReply, type Outcome, type WireMessage } from './wire.ts';
@@ -150,7 +150,7 @@ interface Reply {
 
 const replyOf = (outcome: Outcome, value: unknown): Reply => ({
   outcome,
-  message: encodeReply(outcome, value, appendedPosition()),
+  message: encodeReply(outcome, value, appendedPosition(), readBehind()),
 });
 
 /** What is away or has too much to do refuses the caller, and is a failure to whoever watches. */

@@ -13,6 +13,7 @@ export const header = {
   minPosition: 'min-position',
   outcome: 'outcome',
   position: 'position',
+  behind: 'behind',
 } as const;
 
 export type WireHeaders = Record<string, string>;
@@ -65,9 +66,15 @@ export function decodeActor(text: string | undefined): Actor {
   return JSON.parse(text) as Actor;
 }
 
-export function encodeReply(outcome: Outcome, value: unknown, position: number): WireMessage {
+export function encodeReply(
+  outcome: Outcome,
+  value: unknown,
+  position: number,
+  isBehind = false,
+): WireMessage {
   const headers: WireHeaders = { [header.outcome]: outcome };
   if (position > 0) headers[header.position] = String(position);
+  if (isBehind) headers[header.behind] = '1';
   return { body: encodeBody(value), headers };
 }
 
@@ -75,6 +82,7 @@ export interface DecodedReply {
   readonly outcome: string | undefined;
   readonly value: unknown;
   readonly position: number;
+  readonly isBehind: boolean;
 }
 
 export function decodeReply(reply: WireMessage): DecodedReply {
@@ -82,5 +90,6 @@ export function decodeReply(reply: WireMessage): DecodedReply {
     outcome: reply.headers[header.outcome],
     value: decodeBody(reply.body),
     position: Number(reply.headers[header.position] ?? 0),
+    isBehind: reply.headers[header.behind] !== undefined,
   };
 }

@@ -9,7 +9,7 @@ import type { Pool } from 'pg';
 import type { Config } from '../config/config.ts';
 import type { Logger } from '../logging/logger.ts';
 import { unavailable } from '../messaging/failures.ts';
-import { currentContext } from '../messaging/request-context.ts';
+import { currentContext, noteBehind } from '../messaging/request-context.ts';
 import { Metrics } from '../metrics/metrics.ts';
 import { traceProjection } from '../tracing/traced-log.ts';
 import { MeasuredProjections } from './measured-projections.ts';
@@ -48,11 +48,14 @@ export class ReadModels implements OnApplicationBootstrap, BeforeApplicationShut
 
   /**
    * Read-your-writes: resolves when the named projection has applied everything that the caller of
-   * the current message knows of, or after `freshMs` of the configuration.
+   * the current message knows of, or after `freshMs` of the configuration. Then the reply says that
+   * it is behind.
    */
   async fresh(projection: string): Promise<void> {
     const wanted = currentContext().minPosition ?? 0;
-    if (wanted > 0) await this.projections.waitFor(projection, wanted, this.config.freshMs);
+    if (wanted === 0) return;
+    const isFresh = await this.projections.waitFor(projection, wanted, this.config.freshMs);
+    if (!isFresh) noteBehind();
   }
 
   /**

@@ -4,7 +4,12 @@ import { Refusal } from '@trupial/contracts/values';
 import { z } from 'zod';
 import { Handles } from '../messaging/handles.decorator.ts';
 import { Messenger } from '../messaging/messenger.ts';
-import { currentContext, noteAppended, type RequestContext } from '../messaging/request-context.ts';
+import {
+  currentContext,
+  noteAppended,
+  noteBehind,
+  type RequestContext,
+} from '../messaging/request-context.ts';
 
 /** The messages of a small service on which the transports are tried. */
 export const parrot = {
@@ -33,11 +38,13 @@ export const parrot = {
     reply: z.object({ at: z.iso.datetime(), none: z.null() }),
   }),
   write: message('parrot.write', { request: z.number(), reply: z.undefined() }),
+  readOld: message('parrot.read-old', { request: z.undefined(), reply: z.undefined() }),
   big: message('parrot.big', { request: z.number(), reply: z.string() }),
 } as const;
 
 export const owl = {
   ask: message('owl.ask', { request: z.undefined(), reply: parrot.who.reply }),
+  readOld: message('owl.read-old', { request: z.undefined(), reply: z.undefined() }),
 } as const;
 
 /** What an instance was asked to do; a test provides it and reads it. */
@@ -111,6 +118,12 @@ export class ParrotController {
     noteAppended(position - 1);
   }
 
+  @Handles(parrot.readOld)
+  async readOld(): Promise<undefined> {
+    await Promise.resolve();
+    noteBehind();
+  }
+
   @Handles(parrot.big)
   big(length: number): string {
     return 'x'.repeat(length);
@@ -129,6 +142,11 @@ class OwlController {
   async ask(): Promise<RequestContext> {
     await this.messenger.request(parrot.write, 12);
     return this.messenger.request(parrot.who, undefined);
+  }
+
+  @Handles(owl.readOld)
+  readOld(): Promise<undefined> {
+    return this.messenger.request(parrot.readOld, undefined);
   }
 }
 

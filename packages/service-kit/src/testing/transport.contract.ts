@@ -1,7 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { InternalFailure } from '../messaging/failures.ts';
 import type { Messenger } from '../messaging/messenger.ts';
-import { appendedPosition, runInContext, systemContext } from '../messaging/request-context.ts';
+import {
+  appendedPosition,
+  readBehind,
+  runInContext,
+  systemContext,
+} from '../messaging/request-context.ts';
 import type { MessageTransport } from '../messaging/transport.ts';
 import { encodeContext } from '../messaging/wire.ts';
 import type { ServiceDefinition } from '../service/start-service.ts';
@@ -191,6 +196,18 @@ export function transportContract(connect: () => Promise<MessageTransport>): voi
         expect((await client.request(parrot.who, undefined)).minPosition).toBe(12);
       });
       expect(appendedPosition()).toBe(0);
+    });
+
+    it('tells the caller, also of a caller, that a read model was behind', async () => {
+      await startParrot();
+      await bench.service('owl', OwlModule);
+      await runInContext(systemContext(), async () => {
+        await client.request(parrot.who, undefined);
+        expect(readBehind()).toBe(false);
+        await client.request(owl.readOld, undefined);
+        expect(readBehind()).toBe(true);
+      });
+      expect(readBehind()).toBe(false);
     });
 
     it('keeps conversations that run at the same time apart', async () => {

@@ -1,6 +1,7 @@
 import type { Routes } from '@trupial/contracts/http';
 import { type CallName, paths } from '@trupial/contracts/paths';
 import type { Language } from '../i18n/choose-language.ts';
+import { answeredBehind } from './answered-behind.ts';
 import { ApiError, errorOf } from './api-error.ts';
 
 const hex = (bytes: number): string =>
@@ -168,6 +169,8 @@ export function createApiClient(ports: ApiClientPorts): ApiClient {
 
   async function call(name: CallName, options: LooseOptions = {}): Promise<unknown> {
     const response = await answerTo(name, options);
+    const isBehind = response.headers.get('Trupial-Behind') === '1';
+    if (isBehind && options.signal) answeredBehind.add(options.signal);
     if (response.status === 204) return undefined;
     return response.json().catch((cause: unknown) => {
       throw new ApiError({ status: response.status, code: 'invalid_answer', cause });

@@ -9,6 +9,7 @@ import { forgetTyped } from '../session/forget-typed.ts';
 import { whenSigningOut } from '../session/sign-out.ts';
 import { keepTokenFresh } from '../session/keep-token-fresh.ts';
 import { forgetPerson } from './another-person.ts';
+import { askingAgain } from './ask-again.ts';
 
 const MOST_RETRIES = 2;
 
@@ -47,10 +48,16 @@ whenSigningOut(forgetTyped);
 // Lists are polled: their calls should not find an expired token.
 keepTokenFresh();
 
-/** react-query's, with the page's client. */
-export const useQuery = ((options: Parameters<typeof useAnyQuery>[0]) =>
-  // The cast gives back the overloads, of which the parameters' type is the last.
-  useAnyQuery(options, queryClient)) as typeof useAnyQuery;
+/** react-query's, with the page's client; an answer that is behind is asked for again soon. */
+export const useQuery = (({ queryFn, ...options }: Parameters<typeof useAnyQuery>[0]) =>
+  useAnyQuery(
+    {
+      ...options,
+      ...(typeof queryFn === 'function' && { queryFn: askingAgain(queryClient, queryFn) }),
+    },
+    queryClient,
+    // The cast gives back the overloads, of which the parameters' type is the last.
+  )) as typeof useAnyQuery;
 
 /** react-query's, with the page's client. */
 export const useMutation = ((options: Parameters<typeof useAnyMutation>[0]) =>

@@ -18,15 +18,18 @@ export interface Call {
 interface FakeAnswer {
   readonly status?: number;
   readonly body: unknown;
+  /** The server says that its read model is behind. */
+  readonly isBehind?: boolean;
 }
 
 /** Answers calls by `METHOD /path/`; everything else is 404. */
 export type FakeRoutes = Record<string, (call: Call) => FakeAnswer | Promise<FakeAnswer>>;
 
 /** An answer whose body is here already: what follows of it is done before the next task. */
-function whole(status: number, body: unknown): Response {
+function whole({ status = 200, body, isBehind = false }: FakeAnswer): Response {
   const text = JSON.stringify(body);
-  const response = new Response(text, { status });
+  const headers = { 'Trupial-Behind': isBehind ? '1' : '0' };
+  const response = new Response(text, { status, headers });
   response.json = async () => JSON.parse(text);
   return response;
 }
@@ -62,10 +65,11 @@ export function fakeApi(routes: FakeRoutes): Call[] {
     if (call.path === '/live/') return answerFeed(init.signal);
     calls.push(call);
     const answer = routes[`${call.method} ${call.path}`];
-    const { status = 200, body } = answer
-      ? await Promise.race([answer(call), over])
-      : { status: 404, body: { error: 'No such call.', code: 'not_found' } };
-    return whole(status, body);
+    return whole(
+      answer
+        ? await Promise.race([answer(call), over])
+        : { status: 404, body: { error: 'No such call.', code: 'not_found' } },
+    );
   });
   onTestFinished(async () => {
     end(new TypeError('The test has ended.'));

@@ -163,7 +163,16 @@ const replyFields = (
   subject: string,
   requestId: string,
   headers: WireHeaders,
-) => ['reply', from, to, subject, requestId, headers[header.outcome], headers[header.position]];
+) => [
+  'reply',
+  from,
+  to,
+  subject,
+  requestId,
+  headers[header.outcome],
+  headers[header.position],
+  headers[header.behind],
+];
 
 /** What an unsigned reply says of itself, for the log; nobody else believes it. */
 const reasonIn = ({ body }: WireMessage): Error => new Error(body.slice(0, 200));

@@ -62,6 +62,7 @@ describe('a message on the bus', () => {
       () => encodeReply('ok', { id: 3 }, 0),
       ({ headers }) => ({ headers, body: '{"id":4}' }),
       ({ headers, body }) => ({ headers: { ...headers, position: '99' }, body }),
+      ({ headers, body }) => ({ headers: { ...headers, behind: '1' }, body }),
       ({ headers, body }) => ({ headers: { ...headers, outcome: 'refused' }, body }),
     ];
     for (const change of changes) {

@@ -1,0 +1,68 @@
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { mount } from '../../../ui-kit/src/testing/mount.tsx';
+import { callApi, useQuery } from '../index.ts';
+import { fakeApi } from '../testing/fake-api.ts';
+
+/** Longer than any test waits, as a poll is while the live feed is open. */
+const HOUR = 3_600_000;
+
+function Inbox() {
+  const { data } = useQuery({
+    queryKey: ['inbox'],
+    queryFn: ({ signal }) => callApi('contactMessages', { query: { count_only: 'true' }, signal }),
+    refetchInterval: HOUR,
+  });
+  return <p>{data && 'count' in data ? `${data.count} messages` : 'no data'}</p>;
+}
+
+/** An inbox whose first answers are behind: they count nothing, the next one counts the message. */
+function behindFor(answers: number) {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const calls = fakeApi({
+    'GET /admin/messages/': () =>
+      calls.length > answers ? { body: { count: 1 } } : { body: { count: 0 }, isBehind: true },
+  });
+  return calls;
+}
+
+/** The calls that there are so many milliseconds later, when everything that follows has happened. */
+async function callsAfter(ms: number, calls: readonly unknown[]): Promise<number> {
+  await vi.advanceTimersByTimeAsync(ms);
+  await new Promise((resolve) => void requestAnimationFrame(resolve));
+  await vi.advanceTimersByTimeAsync(0);
+  return calls.length;
+}
+
+it('an answer that is behind is asked for again until one is not, each time after twice the pause', async () => {
+  const calls = behindFor(3);
+  mount(<Inbox />);
+  expect(await callsAfter(0, calls)).toBe(1);
+  await expect.element(page.getByText('0 messages')).toBeVisible();
+  expect(await callsAfter(990, calls)).toBe(1);
+  expect(await callsAfter(10, calls)).toBe(2);
+  expect(await callsAfter(1_990, calls)).toBe(2);
+  expect(await callsAfter(10, calls)).toBe(3);
+  expect(await callsAfter(3_990, calls)).toBe(3);
+  expect(await callsAfter(10, calls)).toBe(4);
+  await expect.element(page.getByText('1 messages')).toBeVisible();
+  expect(await callsAfter(HOUR / 2, calls)).toBe(4);
+});
+
+it('the pause grows to 16 seconds and no further', async () => {
+  const calls = behindFor(100);
+  mount(<Inbox />);
+  expect(await callsAfter(0, calls)).toBe(1);
+  for (const seconds of [1, 2, 4, 8, 16, 16, 16]) await callsAfter(seconds * 1_000, calls);
+  expect(calls.length).toBe(8);
+});
+
+it('nothing is asked again for a screen that is gone', async () => {
+  const calls = behindFor(100);
+  const { update } = mount(<Inbox />);
+  expect(await callsAfter(0, calls)).toBe(1);
+  await expect.element(page.getByText('0 messages')).toBeVisible();
+  update(<p>Another screen</p>);
+  expect(await callsAfter(HOUR / 2, calls)).toBe(1);
+});

@@ -1,0 +1,40 @@
+import type { Query, QueryClient, QueryFunction } from '@tanstack/react-query';
+import { answeredBehind } from '../api/answered-behind.ts';
+
+const FIRST_PAUSE = 1_000;
+const LONGEST_PAUSE = 16_000;
+
+interface Behind {
+  /** How many answers in a row were behind. */
+  readonly times: number;
+  readonly timer: ReturnType<typeof setTimeout>;
+}
+
+const behind = new WeakMap<Query, Behind>();
+
+/**
+ * A query's function that asks again soon when the server says that its answer is behind: else the
+ * screen would show the old state until its next poll, which is rare while the live feed is open.
+ * The pause doubles each time; for a screen that is gone nothing is asked.
+ */
+export function askingAgain(client: QueryClient, ask: QueryFunction): QueryFunction {
+  return async (context) => {
+    const { queryKey } = context;
+    const query = client.getQueryCache().find({ queryKey, exact: true });
+    if (query === undefined) return ask(context);
+    const { times = 0, timer } = behind.get(query) ?? {};
+    clearTimeout(timer);
+    // To read the signal is to say that the call is given up with its screen: left to `ask`.
+    let signal: AbortSignal | undefined;
+    const own = Object.create(context, { signal: { get: () => (signal = context.signal) } });
+    const answer = await ask(own);
+    behind.delete(query);
+    if (signal === undefined || signal.aborted || !answeredBehind.has(signal)) return answer;
+    const again = setTimeout(
+      () => void client.refetchQueries({ queryKey, exact: true, type: 'active' }),
+      Math.min(FIRST_PAUSE * 2 ** times, LONGEST_PAUSE),
+    );
+    behind.set(query, { times: times + 1, timer: again });
+    return answer;
+  };
+}
