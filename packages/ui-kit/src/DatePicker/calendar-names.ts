@@ -1,4 +1,4 @@
-import type { IsoDay } from './us-date.ts';
+import { formatUsDate, type IsoDay, parseUsDate } from './us-date.ts';
 
 /** Names for a language that browsers do not know. */
 export interface CalendarNames {
@@ -13,8 +13,9 @@ const DAY_MS = 86_400_000;
 const shortFormat = (locale: string) =>
   new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' });
 
-/** The weekday of a day, short: 'Mon'. */
+/** The weekday of a day, short: 'Mon'; '' of what is no day (2026-02-31 in an address). */
 export function weekdayOf(day: IsoDay, locale: string, names?: CalendarNames): string {
+  if (parseUsDate(formatUsDate(day)) === undefined) return '';
   const noon = new Date(`${day}T12:00:00Z`);
   return names?.days[noon.getUTCDay()] ?? shortFormat(locale).format(noon);
 }

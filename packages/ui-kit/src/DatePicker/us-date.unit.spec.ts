@@ -27,6 +27,10 @@ describe('a typed day', () => {
   it('has a weekday, whatever the zone of the machine', () => {
     expect(weekdayOf('2026-11-20', 'en-US')).toBe('Fri');
   });
+
+  it.each(['2026-02-31', '2026-13-45', 'soon'])('has no weekday when it is none: %s', (day) => {
+    expect(weekdayOf(day, 'en-US')).toBe('');
+  });
 });
 
 it('names the days of a language that browsers do not know by those of its locale', () => {

@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
 import { mount } from '../../../ui-kit/src/testing/mount.tsx';
+import { session } from '../index.ts';
 import { InPlatform } from '../testing/in-platform.tsx';
 import { detailsPart, type GivenDetails } from './details-part.tsx';
 
@@ -50,4 +51,22 @@ it('begins closed when nothing was typed', async () => {
   mount(<Form />);
   await expect.element(open).toHaveAttribute('aria-expanded', 'false');
   expect(body()).toBeNull();
+});
+
+it('of a visitor is that of the person as whom he signs in, and of nobody else after that', async () => {
+  onTestFinished(() => session.setAuthData({ access: null, username: null, role: null }));
+  const note = field('Note to the driver');
+  const { update } = mount(<Form />);
+  await open.click();
+  await note.fill('The blue house');
+  const signIn = (username: string) => {
+    update(null);
+    session.signIn({ access: `of ${username}`, refresh: null, username, role: 'rider' });
+    update(<Form />);
+  };
+  signIn('maria');
+  await expect.element(note).toHaveValue('The blue house');
+  await note.fill('The red house');
+  signIn('rosa');
+  await expect.element(note).toHaveValue('');
 });

@@ -14,13 +14,15 @@ export const keepDetails = (name: string, owner: string, draft: DetailsDraft): v
   writeStored(name, { owner, typed: kept(draft) });
 
 /**
- * What was typed before a reload; undefined when that is nothing, or another person's. A field that
- * has another type is left out.
+ * What was typed before a reload; undefined when that is nothing, or another person's. What a visitor
+ * typed is also that of the person as whom he signs in, like his trip (`KeptDraft`). A field that has
+ * another type is left out.
  */
 export function readDetails(name: string, owner: string): DetailsDraft | undefined {
   const stored = readStored(name);
   const typed = stored?.['typed'];
-  if (stored?.['owner'] !== owner || typeof typed !== 'object' || typed === null) return undefined;
+  const isHis = stored?.['owner'] === '' || stored?.['owner'] === owner;
+  if (!isHis || typeof typed !== 'object' || typed === null) return undefined;
   const start: Readonly<Record<string, unknown>> = kept(NO_DETAILS);
   const known = Object.entries(typed).filter(
     ([field, value]) => Object.hasOwn(start, field) && typeof value === typeof start[field],
