@@ -26,7 +26,8 @@ export function partsFrom(
 
 /**
  * The pattern from a day on. Other days of the week, another rhythm or a number of rides begin with
- * that day; the last day and the time of day leave the rhythm as it is.
+ * that day; the last day and the time of day leave the rhythm as it is. So do all but another rhythm
+ * leave the weeks that have rides.
  */
 export function patternAfter(
   pattern: SeriesPattern,
@@ -41,7 +42,7 @@ export function patternAfter(
       ? { until: rule.until, count: rule.count }
       : { until: null, count: remaining(pattern, from) };
   return {
-    start: isNewRhythm ? from : pattern.start,
+    start: isNewRhythm ? startAfter(pattern, from, everyWeeks) : pattern.start,
     rule: ruleText({
       weekdays: weekdays ?? rule.weekdays,
       everyWeeks: everyWeeks ?? rule.everyWeeks,
@@ -52,6 +53,19 @@ export function patternAfter(
     time: time ?? pattern.time,
     leaveOutHolidays: leaveOutHolidays ?? pattern.leaveOutHolidays,
   };
+}
+
+/**
+ * Where the rule begins to count weeks and rides after a change. In a week without rides that is the
+ * Monday of the next week that has some: no day is lost, and the weeks stay those they were.
+ */
+function startAfter(pattern: SeriesPattern, from: string, everyWeeks: number | undefined): string {
+  const rule = readRule(pattern.rule);
+  if (everyWeeks !== undefined && everyWeeks !== rule.everyWeeks) return from;
+  const monday = mondayOf(from);
+  const weeks = weeksBetween(mondayOf(pattern.start), monday);
+  const left = (rule.everyWeeks - (weeks % rule.everyWeeks)) % rule.everyWeeks;
+  return left === 0 ? from : plusDays(monday, left * 7);
 }
 
 /** How many days of a pattern are left from a day on, those that are left out included. */
@@ -67,6 +81,13 @@ export const isDayToCome = (day: string, { time }: Pick<SeriesPattern, 'time'>, 
 /** The day some days later, or earlier. */
 const plusDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+
+/** The Monday of a day's week: weeks begin with it, as in RFC 5545. */
+const mondayOf = (day: string): string =>
+  plusDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
+
+const weeksBetween = (monday: string, other: string): number =>
+  (Date.parse(other) - Date.parse(monday)) / (7 * 86_400_000);
 
 /** The pattern of a series at its end, which lists show; of one that was ended, up to that day. */
 export function lastPattern({ segments, endedFrom }: Series): SeriesPattern {
