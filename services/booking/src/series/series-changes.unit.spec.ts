@@ -154,3 +154,21 @@ describe('the rest of a series from a day on', () => {
     ).toBe(true);
   });
 });
+
+describe('all that is to come of a series that has not begun', () => {
+  // Mondays and Wednesdays from a Wednesday on; it is the Friday before.
+  const first = started({ pattern: { ...schoolDays, start: '2026-11-25' } });
+
+  it.each<[string, ChangeSeries['pattern'], readonly string[]]>([
+    ['on other days', { weekdays: ['TU', 'SA'] }, ['2026-11-28', '2026-12-01', '2026-12-05']],
+    ['as often as is said', { count: 3 }, ['2026-11-25', '2026-11-30', '2026-12-02']],
+    ['in another rhythm', { everyWeeks: 2 }, ['2026-11-25', '2026-12-07', '2026-12-09']],
+  ])('is %s, and begins no earlier', (_, pattern, days) => {
+    const command = changeSeries({ from: null, pattern });
+    const events = seriesDecider.decide(command, seriesAfter(first));
+    expect(plannedDays(seriesAfter(first, ...events)).slice(0, 3)).toEqual(days);
+    given(first, ...events)
+      .when(command)
+      .thenNothing();
+  });
+});

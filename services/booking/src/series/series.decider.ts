@@ -76,7 +76,7 @@ function change(command: ChangeSeries, state: SeriesState): readonly SeriesEvent
   const { now: at } = command;
   const said = saidAt(command, series);
   const { time = segmentOf(series, islandDateOf(said)).pattern.time } = command.pattern;
-  const from = command.from ?? firstDayToCome({ time }, said);
+  const from = command.from ?? firstOfRest(series, firstDayToCome({ time }, said));
   const parts = partsFrom(series, from, command.pattern);
   const [first, ...others] = parts.map((part, index) => changedPart(command, part, index > 0));
   if (first === undefined || isRepeat(first, command, series)) return [];
@@ -93,6 +93,10 @@ function change(command: ChangeSeries, state: SeriesState): readonly SeriesEvent
   assertDays(after, from, pattern);
   return events;
 }
+
+/** Where all that is to come begins: of a series that has not begun with its own first day. */
+const firstOfRest = ({ segments: [{ pattern }] }: Series, day: string): string =>
+  day < pattern.start ? pattern.start : day;
 
 /** When a change was said: a repeat of the last one means 'from now on' as it was meant then. */
 const saidAt = ({ version, now }: ChangeSeries, { last: { before, event } }: Series): string =>
