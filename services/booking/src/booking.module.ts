@@ -57,6 +57,7 @@ import { QuoteTokens } from './quotes/quote-tokens.ts';
 import { Recalculations } from './quotes/recalculations.ts';
 import { RiderStatisticsController } from './queries/rider-statistics/rider-statistics.controller.ts';
 import { RouteController } from './queries/route/route.controller.ts';
+import { FinishErasures } from './processes/finish-erasures.process.ts';
 import { MakeRides } from './processes/make-rides/make-rides.ts';
 import { RideOfSeries } from './processes/make-rides/ride-of-series.ts';
 import { SeriesController } from './read-models/series/series.controller.ts';
@@ -138,6 +139,7 @@ import { TariffVersions } from './tariffs/tariff-versions.ts';
     ContactMessages,
     CreateTariffHandler,
     ErasePersonHandler,
+    FinishErasures,
     ContactSearch,
     MadeRides,
     PricedAmendments,

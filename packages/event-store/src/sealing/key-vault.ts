@@ -27,6 +27,11 @@ export interface KeyVault {
   keysOf(streams: readonly string[]): Promise<ReadonlyMap<string, SealKey>>;
   /** Destroys the keys of these streams permanently. Safe to repeat. */
   destroy(streams: readonly string[]): Promise<void>;
+  /**
+   * Ends what was begun: afterwards nothing is left of which a key that counts as destroyed could be
+   * made. Who destroys by the vault's SQL, within a transaction of his own, needs it. Safe to repeat.
+   */
+  finishDestroying(): Promise<void>;
 }
 
 /** Nothing more may be sealed for this stream: its sealed data have been erased. */

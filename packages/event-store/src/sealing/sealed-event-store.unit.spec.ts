@@ -56,6 +56,7 @@ function makeRig(): Rig {
       return vault.keysOf(streams);
     },
     destroy: (streams) => vault.destroy(streams),
+    finishDestroying: () => vault.finishDestroying(),
   };
   return { inner, vault, looks, store: sealEvents(inner, watched, personal) };
 }
@@ -218,6 +219,7 @@ describe('a sealed log', () => {
         return failures >= 0 ? Promise.reject(new Error('away')) : vault.keysOf(streams);
       },
       destroy: (streams) => vault.destroy(streams),
+      finishDestroying: () => vault.finishDestroying(),
     };
     const store = sealEvents(inner, flaky, personal);
     await open(store, 'ride-1');

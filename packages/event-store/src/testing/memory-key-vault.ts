@@ -28,4 +28,8 @@ export class MemoryKeyVault implements KeyVault {
   async destroy(streams: readonly string[]): Promise<void> {
     for (const stream of streams) this.#keys.set(stream, null);
   }
+
+  async finishDestroying(): Promise<void> {
+    // No key is made of another.
+  }
 }

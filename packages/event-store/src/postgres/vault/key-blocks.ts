@@ -22,6 +22,14 @@ export function blockOf(stream: string, kinds: readonly string[]): KeyBlock | nu
   return { name: `${kind}-block-${nth}`, kind, nth };
 }
 
+/** The kind of a stream in SQL; null for one whose name has no number. */
+export const kindIn = (stream: string): string => `substring(${stream} from '^(.+)-\\d{1,15}$')`;
+
+/** The name of a stream's block in SQL, whether its kind has blocks or not. */
+export const blockNameIn = (stream: string): string =>
+  `${kindIn(stream)} || '-block-' ||
+   (substring(${stream} from '^.+-(\\d{1,15})$')::bigint - 1) / ${blockSize}`;
+
 /** The streams of a block. */
 export const streamsIn = ({ kind, nth }: KeyBlock): readonly string[] =>
   Array.from({ length: blockSize }, (_, index) => `${kind}-${nth * blockSize + 1 + index}`);

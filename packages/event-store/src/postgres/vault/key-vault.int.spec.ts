@@ -90,6 +90,25 @@ describe('keys in blocks', () => {
     expect(await rows('one-block-0')).toEqual([{ stream: 'one-block-0', wrapped: null }]);
   });
 
+  it('are gone for good, too, when only SQL has destroyed them', async () => {
+    const open = () => vaultOf(masters, { inBlocks: ['half'] });
+    const keys = await open().keysFor([...block('half'), 'half-65']);
+    // As a projection does, in its transaction. Of other kinds, and where no block is, nothing is left.
+    await pool.query('select vault.destroy($1::text[])', [
+      ['half-7', 'half-64', 'half-200', 'other-7', 'half-block-x', 'half-block-7'],
+    ]);
+    expect(await rows('half-block-0')).toMatchObject([{ wrapped: expect.any(Buffer) }]);
+    await Promise.all([open().finishDestroying(), open().finishDestroying()]);
+    expect(await rows('half-block-0')).toEqual([{ stream: 'half-block-0', wrapped: null }]);
+    expect(await rows('half-block-1')).toMatchObject([{ wrapped: expect.any(Buffer) }]);
+    const left = await open().keysOf([...block('half'), 'half-65']);
+    expect(left.size).toBe(63);
+    for (const [stream, key] of left) expect(key.equals(keys.get(stream)!)).toBe(true);
+    expect(await rows('half-7')).toEqual([{ stream: 'half-7', wrapped: null }]);
+    await open().finishDestroying();
+    expect((await open().keysOf(block('half'))).size).toBe(62);
+  });
+
   it('leave alone a stream whose key was made before there were blocks', async () => {
     const old = (await vaultOf().keysFor(['old-2'])).get('old-2')!;
     const vault = vaultOf(masters, { inBlocks: ['old'] });

@@ -3,7 +3,14 @@ import type { Pool, QueryResultRow } from 'pg';
 import { LogUnavailable } from '../../errors.ts';
 import { KeyDestroyed, type KeyVault, newSealKey, type SealKey } from '../../sealing/key-vault.ts';
 import { isTransient, quoteIdentifier, timedQuery } from '../sql.ts';
-import { blockOf, keyInBlock, type KeyBlock, streamsIn } from './key-blocks.ts';
+import {
+  blockNameIn,
+  blockOf,
+  keyInBlock,
+  type KeyBlock,
+  kindIn,
+  streamsIn,
+} from './key-blocks.ts';
 import { KeyCache } from './key-cache.ts';
 import type { MasterKeys } from './master-keys.ts';
 
@@ -41,7 +48,8 @@ type Keys = Map<string, SealKey>;
  *
  * Rides share a row of the vault by blocks; a ride's key is made of its block's key. Before one of
  * them is destroyed, the others of its block get rows of their own, and the block's key is destroyed
- * with it. A stream's own row is believed before its block's.
+ * with it. A stream's own row is believed before its block's. SQL alone cannot unwrap a block's key:
+ * what it has destroyed still needs {@link finishDestroying}.
  */
 export class PostgresKeyVault implements KeyVault {
   readonly #pool: Pool;
@@ -118,6 +126,18 @@ export class PostgresKeyVault implements KeyVault {
       // Another process may have made a block meanwhile.
       if (split.length === 0) return;
     }
+  }
+
+  async finishDestroying(): Promise<void> {
+    const halfway = await this.#query<Pick<KeyRow, 'stream'>>(
+      'vault halfway',
+      `select gone.stream from ${this.#schema}.keys gone
+       join ${this.#schema}.keys block on block.stream = ${blockNameIn('gone.stream')}
+       where gone.wrapped is null and block.wrapped is not null
+         and ${kindIn('gone.stream')} = any($1::text[])`,
+      [this.#inBlocks],
+    );
+    if (halfway.length > 0) await this.destroy(halfway.map(({ stream }) => stream));
   }
 
   #blocksOf(streams: readonly string[]): ReadonlyMap<string, KeyBlock> {

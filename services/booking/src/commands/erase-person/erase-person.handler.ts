@@ -29,7 +29,8 @@ const together = 100;
  * Erases the data of a person, in an order in which every step can be repeated: first the event is
  * written to each driver and ride stream, then the keys are destroyed, then his messages and last
  * his accounts are deleted. After a failure, the same search still finds what is left. A key that
- * was not destroyed here is destroyed when the tracked rides read the event.
+ * was not destroyed here is destroyed when the tracked rides read the event, but for what it was made
+ * of: that a repeat finds, or FinishErasures.
  */
 @CommandHandler(ErasePerson)
 export class ErasePersonHandler implements ICommandHandler<ErasePerson> {
@@ -76,6 +77,8 @@ export class ErasePersonHandler implements ICommandHandler<ErasePerson> {
       const part = all.slice(at, at + together).map(({ id }) => id);
       await this.eraseRides(part, alsoOpen);
     }
+    // What an erasure before this one left, whose rides are not found any more.
+    await this.vault.finishDestroying();
     const messages = await this.kept.eraseOf(writer);
     // Their keys before their rows: until these are blank, a repeat finds them.
     await this.vault.destroy(accountIds.map(accountKey));
@@ -102,13 +105,13 @@ export class ErasePersonHandler implements ICommandHandler<ErasePerson> {
   }
 
   private async eraseRides(rideIds: readonly number[], alsoOpen: boolean): Promise<void> {
-    const { open } = await this.messenger.request(erasureMessages.eraseContacts, {
+    const { erased, open } = await this.messenger.request(erasureMessages.eraseContacts, {
       rideIds: [...rideIds],
       alsoOpen,
     });
+    await this.vault.destroy(erased.map(rideStream));
     // Reopened since it was looked up.
     if (open.length > 0) throw notEnded(open);
-    await this.vault.destroy(rideIds.map(rideStream));
   }
 }
 

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import { Controller, Module, type Type } from '@nestjs/common';
+import { rideStream } from '@trupial/contracts/events';
+import { bookingMessages, erasureMessages, type ReceivedBy } from '@trupial/contracts/messages';
+import { type Actor, Handles, wallClock } from '@trupial/service-kit';
+import { collect, startTestService, type TestService, until } from '@trupial/service-kit/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { bookingService } from '../../index.ts';
+
+const at = '2026-11-20T12:30:00.000Z';
+const meta = { actor: 'system', role: 'system', correlationId: 'test' } as const;
+const staff: Actor = { id: '1', role: 'staff', username: 'sofia' };
+/** Stands still, but what is done at the start of the service is done. */
+const clock = Object.assign(() => '2026-11-20T12:07:00.000Z', wallClock);
+/** Rides that share one key in the vault. */
+const blockSize = 64;
+
+function moduleOf(controller: Type): Type {
+  class StandIn {}
+  Module({ controllers: [controller] })(StandIn);
+  return StandIn;
+}
+
+describe('the keys of rides that are erased', () => {
+  let service: TestService;
+  /** Rides that somebody has reopened. */
+  const reopened = new Set<number>();
+
+  const erase = async (rideId: number): Promise<void> => {
+    const data = { by: 'staff', driverId: null, at } as const;
+    const events = [{ id: randomUUID(), type: 'ContactErased', data, meta }] as const;
+    const { length } = await collect(service.others.read(rideStream(rideId)));
+    await service.others.append({ stream: rideStream(rideId), expected: length, events });
+  };
+
+  @Controller()
+  class Dispatch {
+    @Handles(erasureMessages.eraseContacts)
+    async eraseContacts({ rideIds }: ReceivedBy<typeof erasureMessages.eraseContacts>) {
+      const erased = rideIds.filter((rideId) => !reopened.has(rideId));
+      for (const rideId of erased) await erase(rideId);
+      return { erased, open: rideIds.filter((rideId) => reopened.has(rideId)) };
+    }
+  }
+  @Controller()
+  class Identity {
+    @Handles(erasureMessages.eraseAccounts)
+    eraseAccounts() {
+      return { accounts: [], mails: 0 };
+    }
+  }
+
+  const book = async (riderPhone: string): Promise<number> => {
+    const asked = {
+      pickup: 'jan-thiel-beach',
+      dropoff: 'Punda',
+      rideDatetime: '2026-11-22T10:00:00',
+      passengers: 2,
+      luggage: 0,
+      riderName: 'Maria Curiel',
+      riderPhone,
+      distanceMeters: 12_000,
+      calculatedFareMinor: null,
+      idempotencyKey: null,
+    };
+    const who: Actor = { id: 'visitor', role: 'visitor' };
+    return (await service.messenger.request(bookingMessages.bookRide, asked, { who })).id;
+  };
+  /** Two rides of one number, in a block whose key is whole. */
+  const bookTwo = async (phone: string): Promise<readonly [number, number]> => {
+    const [one, two] = [await book(phone), await book(phone)];
+    expect(blockOf(one)).toBe(blockOf(two));
+    expect(await rows(blockOf(one))).toMatchObject([{ wrapped: expect.any(Buffer) }]);
+    return [one, two];
+  };
+  const blockOf = (rideId: number) => `ride-block-${Math.floor((rideId - 1) / blockSize)}`;
+  const rows = async (stream: string) => {
+    const { rows: found } = await service.owner.query<{ wrapped: Buffer | null }>(
+      'select wrapped from vault.keys where stream = $1',
+      [stream],
+    );
+    return found;
+  };
+  const isDestroyed = async (stream: string) => (await rows(stream))[0]?.wrapped === null;
+  const isDestroyedOf = (rideIds: readonly number[]) =>
+    Promise.all([...rideIds.map(rideStream), blockOf(rideIds[0]!)].map(isDestroyed));
+  const ask = (phone: string) => {
+    const asked = { phone, email: null, username: null, rideIds: [], alsoOpen: true };
+    const { erasePerson } = erasureMessages;
+    return service.messenger.request(erasePerson, { ...asked, preview: false }, { who: staff });
+  };
+  /** The event is written; then the process that asked for it ends. */
+  const halfErase = async (rideId: number): Promise<void> => {
+    await erase(rideId);
+    await until(() => isDestroyed(rideStream(rideId)), 'the ride has no key of its own');
+  };
+  beforeAll(async () => {
+    service = await startTestService({
+      descriptor: bookingService,
+      clock,
+      beside: { dispatch: moduleOf(Dispatch), identity: moduleOf(Identity) },
+    });
+  });
+  afterAll(() => service.stop());
+  // Ride ids are taken a block at a time: with a new start begins a new one.
+  beforeEach(() => service.restart());
+
+  it('cannot be made again of their block after a repeat of an erasure that ended halfway', async () => {
+    const [erased, other] = await bookTwo('5123401');
+    await halfErase(erased);
+    expect(await ask('5999999')).toMatchObject({ rides: [] });
+    expect(await isDestroyedOf([erased, other])).toEqual([true, false, true]);
+  });
+
+  it('cannot after the next start, either', async () => {
+    const [erased, other] = await bookTwo('5123402');
+    await halfErase(erased);
+    await service.restart();
+    await until(() => isDestroyed(blockOf(erased)), 'the block has no key');
+    expect(await isDestroyedOf([erased, other])).toEqual([true, false, true]);
+  });
+
+  it('are destroyed though another ride of the same person was reopened meanwhile', async () => {
+    const [erased, open] = await bookTwo('5123403');
+    reopened.add(open);
+    await expect(ask('5123403')).rejects.toMatchObject({ code: 'erasure.open_rides' });
+    expect(await isDestroyedOf([erased, open])).toEqual([true, false, true]);
+  });
+});
