@@ -11,6 +11,7 @@ import {
 } from '@trupial/service-kit';
 import type { Pool } from 'pg';
 import { type MessageContent, openedMessages, sealedMessage } from './kept-message.ts';
+import { numberInText } from './number-in-text.ts';
 
 type View = ReplyOf<typeof contactMessages.markContactMessage>;
 type Asked = ReceivedBy<typeof contactMessages.contactMessages>;
@@ -30,19 +31,13 @@ interface Person {
   readonly emails: readonly string[];
 }
 
-/** A number is written in many ways: what counts are its digits, a local one's also alone. */
-function isOf({ phone, emails }: Person, { name, email, text }: MessageContent): boolean {
-  const digits = phone?.slice(1) ?? '';
-  const numbers = digits === '' ? [] : [digits, ...(localPart(digits) ?? [])];
-  const written = `${name} ${text}`.replaceAll(/[\s().+-]/g, '');
-  return (
-    emails.some((one) => one.toLowerCase() === email.toLowerCase()) ||
-    numbers.some((number) => written.includes(number))
-  );
+/** Tells which messages are of a person: from one of his addresses, or with his number in them. */
+function isOf({ phone, emails }: Person): (message: MessageContent) => boolean {
+  const addresses = emails.map((one) => one.toLowerCase());
+  const hasNumber = phone === null ? () => false : numberInText(phone);
+  return ({ name, email, text }) =>
+    addresses.includes(email.toLowerCase()) || hasNumber(name) || hasNumber(text);
 }
-
-const localPart = (digits: string): readonly string[] | undefined =>
-  /^5999(\d{7})$/.exec(digits)?.slice(1);
 
 const columns = 'id, content, sent_at, read_at, read_by';
 
@@ -149,7 +144,7 @@ export class ContactMessages {
   private async idsOf(person: Person): Promise<readonly number[]> {
     const { rows } = await this.pool.query<Row>(`select ${columns} from contact_messages`);
     const opened = await openedMessages(this.vault, rows);
-    return opened.filter((message) => isOf(person, message)).map(({ id }) => id);
+    return opened.filter(isOf(person)).map(({ id }) => id);
   }
 }
 

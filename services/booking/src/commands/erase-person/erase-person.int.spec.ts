@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { Controller, Module, type Type } from '@nestjs/common';
 import { rideStream } from '@trupial/contracts/events';
-import { bookingMessages, erasureMessages, type ReceivedBy } from '@trupial/contracts/messages';
+import {
+  bookingMessages,
+  contactMessages,
+  erasureMessages,
+  type ReceivedBy,
+} from '@trupial/contracts/messages';
 import { type Actor, Handles, wallClock } from '@trupial/service-kit';
 import { collect, startTestService, type TestService, until } from '@trupial/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -21,7 +26,7 @@ function moduleOf(controller: Type): Type {
   return StandIn;
 }
 
-describe('the keys of rides that are erased', () => {
+describe('erasing a person', () => {
   let service: TestService;
   /** Rides that somebody has reopened. */
   const reopened = new Set<number>();
@@ -84,10 +89,9 @@ describe('the keys of rides that are erased', () => {
   const isDestroyed = async (stream: string) => (await rows(stream))[0]?.wrapped === null;
   const isDestroyedOf = (rideIds: readonly number[]) =>
     Promise.all([...rideIds.map(rideStream), blockOf(rideIds[0]!)].map(isDestroyed));
-  const ask = (phone: string) => {
-    const asked = { phone, email: null, username: null, rideIds: [], alsoOpen: true };
-    const { erasePerson } = erasureMessages;
-    return service.messenger.request(erasePerson, { ...asked, preview: false }, { who: staff });
+  const ask = (phone: string, preview = false) => {
+    const asked = { phone, email: null, username: null, rideIds: [], alsoOpen: true, preview };
+    return service.messenger.request(erasureMessages.erasePerson, asked, { who: staff });
   };
   /** The event is written; then the process that asked for it ends. */
   const halfErase = async (rideId: number): Promise<void> => {
@@ -105,14 +109,14 @@ describe('the keys of rides that are erased', () => {
   // Ride ids are taken a block at a time: with a new start begins a new one.
   beforeEach(() => service.restart());
 
-  it('cannot be made again of their block after a repeat of an erasure that ended halfway', async () => {
+  it('leaves no key of which a ride’s could be made, in a repeat of what ended halfway', async () => {
     const [erased, other] = await bookTwo('5123401');
     await halfErase(erased);
     expect(await ask('5999999')).toMatchObject({ rides: [] });
     expect(await isDestroyedOf([erased, other])).toEqual([true, false, true]);
   });
 
-  it('cannot after the next start, either', async () => {
+  it('leaves none after the next start, either', async () => {
     const [erased, other] = await bookTwo('5123402');
     await halfErase(erased);
     await service.restart();
@@ -120,10 +124,24 @@ describe('the keys of rides that are erased', () => {
     expect(await isDestroyedOf([erased, other])).toEqual([true, false, true]);
   });
 
-  it('are destroyed though another ride of the same person was reopened meanwhile', async () => {
+  it('destroys the keys of his rides, though another one was reopened meanwhile', async () => {
     const [erased, open] = await bookTwo('5123403');
     reopened.add(open);
     await expect(ask('5123403')).rejects.toMatchObject({ code: 'erasure.open_rides' });
     expect(await isDestroyedOf([erased, open])).toEqual([true, false, true]);
+  });
+
+  it('finds his messages by his number, as he wrote it, and no others', async () => {
+    const texts = ['512–3404', 'call 512/3404', 'order 15123404', '512-3405'];
+    for (const text of texts) {
+      const sent = { name: 'A friend', email: 'friend@example.org', text };
+      await service.messenger.request(contactMessages.sendContactMessage, sent);
+    }
+    expect(await ask('5123404', true)).toMatchObject({ messages: 2 });
+    expect(await ask('5123404')).toMatchObject({ messages: 2 });
+    const asked = { unreadOnly: false, limit: 10, cursor: null };
+    const list = contactMessages.contactMessages;
+    const { items } = await service.messenger.request(list, asked, { who: staff });
+    expect(items.map(({ text }) => text)).toEqual(['512-3405', 'order 15123404']);
   });
 });
