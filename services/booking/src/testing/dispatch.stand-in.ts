@@ -25,6 +25,8 @@ export class StandInDispatch {
   /** 'RideCancelled 12', 'RideAmended 12'. */
   readonly written: string[] = [];
   readonly asked: number[][] = [];
+  /** Rides whose driver is on his way: these are changed no more. */
+  readonly setOff = new Set<number>();
   private readonly rides = new Map<number, StandInRide>();
   private loses = false;
 
@@ -87,6 +89,7 @@ export class StandInDispatch {
   async amendable(rideId: number): Promise<ReplyOf<typeof amendableRide>> {
     const { end, version, terms, contact } = await this.ride(rideId);
     if (end !== null) throw ended();
+    if (this.setOff.has(rideId)) throw driverSetOff();
     const until = { step: 'set_off', at: null } as const;
     return { version, terms, contact, until, driverFits: null };
   }
@@ -116,6 +119,12 @@ export class StandInDispatch {
   }
 }
 
+const driverSetOff = () =>
+  new Refusal(
+    'conflict',
+    'amend.driver_set_off',
+    'The driver has set off. Please call the office.',
+  );
 const ended = () => new Refusal('conflict', 'ride.ended', 'This ride has already ended.');
 
 /** What a service is started beside. */

@@ -57,9 +57,10 @@ export class ChangeSeriesController {
     for (const one of await this.madeToCome(series, from, now)) {
       // The pattern is another from a later day on when its time of today has passed.
       const isBefore = one.day < begin;
+      const time = isBefore ? undefined : pattern.time;
+      const isConcerned = time !== undefined || !isNone(changes);
       if (!isBefore && !days.has(one.day)) made.push(await this.cancel(id, one, actor, reason));
-      else if (!one.isCancelled && !one.isChanged && !(isBefore && isNone(changes))) {
-        const time = isBefore ? undefined : pattern.time;
+      else if (!one.isCancelled && !one.isChanged && isConcerned) {
         const rideDatetime = time && `${one.day}T${time}:00`;
         const change = changeOf({ ...changes, rideDatetime }, reason);
         const amend = () => this.rides.amend(one.rideId, change);

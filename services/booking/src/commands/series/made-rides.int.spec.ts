@@ -87,11 +87,8 @@ describe('an answer of dispatch that is lost', () => {
     const asked = { pattern: { weekdays: ['MO' as const], until: '2026-12-28' } };
     rig.dispatch.loseNextAnswer();
     expect(await refusalOf(change(asked))).toMatchObject({ kind: 'unavailable' });
-    const [monday, ...others] = days;
-    expect(outcomes(await change(asked))).toEqual([
-      [monday, 'changed'],
-      ...all('cancelled', others),
-    ]);
+    const others = days.slice(1);
+    expect(outcomes(await change(asked))).toEqual(all('cancelled', others));
     expect(await eventsOf('OccurrenceSkipped')).toHaveLength(others.length);
   });
 
@@ -162,6 +159,22 @@ it('a ride that has ended is left out of what became of the rides of a series', 
   // Of one that its rider cancelled by itself the series hears at its end.
   expect(outcomes(await end({ version: 1 }))).toEqual(all('cancelled', [monday, ...others]));
   expect(await statuses()).toEqual(['skipped', 'booked', ...others.map(() => 'skipped')]);
+});
+
+it('a ride of which a change makes nothing another is not told of, and nobody is asked to change it', async () => {
+  const { change, ride } = await started();
+  const [monday = ''] = days;
+  now = onMonday('08:40');
+  rig.dispatch.setOff.add(ride(monday));
+  const later = await change({ pattern: { until: '2026-12-28' } });
+  expect(later.series.pattern.until).toBe('2026-12-28');
+  expect(outcomes(later)).toEqual([]);
+  const holidays = await change({ version: 1, pattern: { leaveOutHolidays: true } });
+  expect(outcomes(holidays)).toEqual([]);
+  expect(rig.dispatch.written).toEqual([]);
+  // What does concern them is told, and why one stays as it is.
+  const people = await change({ version: 2, changes: { passengers: 2 } });
+  expect(outcomes(people)).toEqual([[monday, 'kept'], ...all('changed', days.slice(1))]);
 });
 
 describe('a series that is ended again from a later day on', () => {
