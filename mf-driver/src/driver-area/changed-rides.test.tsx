@@ -92,6 +92,15 @@ it('says at once that a ride was changed', async () => {
   expect(toasts()).toHaveLength(1);
 });
 
+it('asks once for the rides, which the area watches and the screen shows', async () => {
+  const { calls } = open();
+  const looks = () => calls.filter(({ query }) => query.get('type') === 'accepted');
+  await expect.element(button('Set off')).toBeVisible();
+  expect(looks()).toHaveLength(1);
+  await reloadRides();
+  expect(looks()).toHaveLength(2);
+});
+
 it('says why a ride that was given back because of a change is gone', async () => {
   const { server } = open();
   await expect.element(button('Set off')).toBeVisible();

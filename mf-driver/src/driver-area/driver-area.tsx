@@ -1,29 +1,19 @@
-import { Link, NavLink, Outlet, useLive, useLiveRefresh, useT } from '@trupial/web-kit';
+import { Link, NavLink, Outlet, useLiveRefresh, useT } from '@trupial/web-kit';
 import { CarIcon, ChartIcon, ClockIcon, LogOutIcon, TicketIcon } from '@trupial/ui-kit';
 import { QueueNotices } from '../queue/queue-notices.tsx';
 import { GivenBackNotices } from '../ride-card/given-back-notices.tsx';
-import { isOwnRide, lookAtOwnRides, reloadRides } from '../rides/ride-lists.ts';
+import { reloadRides } from '../rides/ride-lists.ts';
+import { useOwnRidesWatched } from '../rides/use-ride-list.ts';
 import { ShiftBar } from '../shift/shift-bar.tsx';
 import styles from './driver-area.module.css';
 import { DriverNotifications } from './driver-notifications.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
 
-/** What others do to a ride that its driver must hear of, whichever screen he looks at. */
-const CHANGES: ReadonlySet<string> = new Set(['amended', 'unassigned']);
-
-/** As above; of rides that were never his there are many. */
-const ENDS: ReadonlySet<string> = new Set(['cancelled', 'completed', 'no_show']);
-
 /** The driver's own bar around his screens: at the thumb on phones, on top of wide screens. */
 export function DriverArea() {
   const screen = useKeptFocus<HTMLDivElement>();
+  useOwnRidesWatched();
   useLiveRefresh(['rides', 'drivers'], reloadRides);
-  useLive(['rides'], (changes) => {
-    const isChanged = changes.some(
-      ({ what, id }) => CHANGES.has(what) || (ENDS.has(what) && isOwnRide(id)),
-    );
-    if (isChanged) void lookAtOwnRides();
-  });
   return (
     <div className={styles.area}>
       <DriverBar />

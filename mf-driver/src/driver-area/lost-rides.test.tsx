@@ -1,26 +1,40 @@
-import { platformStore, Route, Routes, toastsAtom } from '@trupial/web-kit';
+import { platformStore, Route, Routes, session, toastsAtom } from '@trupial/web-kit';
 import { expect, it, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
 import { aRide } from '../../../packages/web-kit/src/testing/a-ride.ts';
 import { fakeApi } from '../../../packages/web-kit/src/testing/fake-api.ts';
 import { fakeFeed } from '../../../packages/web-kit/src/testing/fake-feed.ts';
-import { isOwnRide, lookAtOwnRides } from '../rides/ride-lists.ts';
 import type { Ride } from '../rides/ride.ts';
 import RideRequestsScreen from '../screens/ride-requests/ride-requests.screen.tsx';
 import { start } from '../start.ts';
+import { aChangedRide } from '../testing/a-changed-ride.ts';
 import { mountForDriver } from '../testing/as-driver.tsx';
 import { DriverArea } from './driver-area.tsx';
 
-it('says on another screen too that a ride of his was cancelled', async () => {
-  let accepted: readonly Ride[] = [aRide({ status: 'Assigned' })];
+interface Served {
+  accepted?: readonly Ride[];
+  pending?: readonly Ride[];
+  /** The office has set him inactive. */
+  isInactive?: boolean;
+}
+
+/** Ride Requests, beside an open feed, on a server whose rides the test changes. */
+async function open(served: Served) {
+  const server = { accepted: [], pending: [], isInactive: false, ...served };
   const feed = fakeFeed();
   const calls = fakeApi({
-    'GET /ride-requests/': ({ query }) => ({
-      body: query.get('type') === 'accepted' ? accepted : [],
-    }),
+    'GET /ride-requests/': ({ query }) =>
+      server.isInactive
+        ? { status: 403, body: { error: 'Please call the office.', code: 'driver.inactive' } }
+        : { body: query.get('type') === 'accepted' ? server.accepted : server.pending },
     'GET /driver/shift/': () => ({
       body: { driver_id: 2, status: 'available', on_shift: true },
     }),
+    'POST /accept-ride/42/': () => {
+      server.accepted = server.pending;
+      server.pending = [];
+      return { body: { id: 42, status: 'Assigned', driver_progress: 'accepted', driver_id: 2 } };
+    },
   });
   mountForDriver(
     <Routes>
@@ -31,18 +45,77 @@ it('says on another screen too that a ride of his was cancelled', async () => {
     '/driverpanel',
   );
   onTestFinished(start());
-  await expect.element(page.getByText('No ride requests available.')).toBeVisible();
-  await lookAtOwnRides();
-  expect(isOwnRide(42)).toBe(true);
   await expect.poll(feed.open).toBe(1);
-  const looks = () => calls.filter(({ query }) => query.get('type') === 'accepted').length;
+  const looks = (type = 'accepted') =>
+    calls.filter(({ query }) => query.get('type') === type).length;
+  return { server, feed, looks };
+}
+
+const toasts = () => platformStore.get(toastsAtom).map(({ text }) => text.replaceAll(/\s/g, ' '));
+const assigned = aRide({ status: 'Assigned', driver_progress: 'accepted', amendment_seen: 0 });
+
+it.each([
+  ['was cancelled', 'cancelled', [], 'No longer your ride: Ana Martina'],
+  ['was taken off him', 'unassigned', [], 'No longer your ride: Ana Martina'],
+  [
+    'was changed',
+    'amended',
+    [aChangedRide()],
+    'The ride of Ana Martina was changed: Fri, Nov 20, 2026, 4:45 PM',
+  ],
+] as const)('says on another screen too that a ride of his %s', async (_, what, now, words) => {
+  const { server, feed, looks } = await open({ accepted: [assigned] });
+  await expect.element(page.getByText('No ride requests available.')).toBeVisible();
+  await expect.poll(() => looks()).toBeGreaterThan(0);
+  server.accepted = now;
+  feed.change({ topic: 'rides', id: 42, what });
+  await expect.poll(toasts).toEqual([words]);
+});
+
+it('says so of a ride that he has just accepted', async () => {
+  const { server, feed, looks } = await open({ pending: [aRide()] });
+  await expect.element(page.getByText('Ana Martina')).toBeVisible();
   const before = looks();
-  // Of a ride that was never his he is told nothing, and nothing is asked.
-  feed.change({ topic: 'rides', id: 7, what: 'cancelled' });
-  accepted = [];
+  await page.getByRole('button', { name: 'Accept' }).click();
+  await expect.element(page.getByText('No ride requests available.')).toBeVisible();
+  await expect.poll(() => looks()).toBeGreaterThan(before);
+  server.accepted = [];
   feed.change({ topic: 'rides', id: 42, what: 'cancelled' });
   await expect
-    .poll(() => platformStore.get(toastsAtom).map(({ text }) => text))
-    .toEqual(['No longer your ride: Ana Martina']);
-  expect(looks()).toBe(before + 1);
+    .poll(toasts)
+    .toEqual([
+      'Ride accepted. It is under Accepted Rides now.',
+      'No longer your ride: Ana Martina',
+    ]);
+});
+
+it('says after an outage of the feed what happened meanwhile', async () => {
+  const { server, feed, looks } = await open({ accepted: [assigned] });
+  await expect.poll(() => looks()).toBeGreaterThan(0);
+  server.accepted = [];
+  feed.reset();
+  await expect.poll(toasts).toEqual(['No longer your ride: Ana Martina']);
+});
+
+it('says nothing of them to a driver whom the office has set inactive meanwhile', async () => {
+  const { server, feed, looks } = await open({ accepted: [assigned] });
+  await expect.poll(() => looks()).toBeGreaterThan(0);
+  const before = looks();
+  server.isInactive = true;
+  feed.change({ topic: 'drivers', id: 2, what: 'status' });
+  await expect.poll(() => looks()).toBeGreaterThan(before);
+  await expect.element(page.getByText(/^No connection/)).toBeVisible();
+  expect(toasts()).toEqual([]);
+  expect(session.state.status).toBe('signed-in');
+});
+
+it('asks for no rides of staff, who have none', async () => {
+  const { looks } = await open({});
+  session.signIn({ access: 'a-token', refresh: null, username: 'stella', role: 'staff' });
+  await expect.element(page.getByRole('switch').first()).not.toBeInTheDocument();
+  const before = looks();
+  const requests = looks('pending');
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect.poll(() => looks('pending')).toBeGreaterThan(requests);
+  expect(looks()).toBe(before);
 });

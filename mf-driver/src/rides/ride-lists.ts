@@ -31,21 +31,7 @@ export async function fetchRides(
   return rides;
 }
 
-/** True for a ride that was his when his rides were last fetched. */
-export const isOwnRide = (rideId: number | null): boolean =>
-  queryClient
-    .getQueryData<readonly Ride[]>(rideListKey('accepted'))
-    ?.some(({ id }) => id === rideId) ?? false;
-
-/** Fetches his rides although no screen shows them: one of them was changed. */
-export const lookAtOwnRides = (): Promise<void> =>
-  queryClient.prefetchQuery({
-    queryKey: rideListKey('accepted'),
-    queryFn: ({ signal }) => fetchRides('accepted', signal),
-    staleTime: 0,
-  });
-
-/** Fetches again what is on the screen, and marks the rest as out of date. */
+/** Fetches again his own rides and what is on the screen, and marks the rest as out of date. */
 export const reloadRides = (): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: RIDES_KEY });
 
