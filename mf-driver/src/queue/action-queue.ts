@@ -19,9 +19,7 @@ export interface QueuedAction {
   readonly takenAt: string;
   /** It had to wait: there was no connection, or no answer. */
   readonly isKept: boolean;
-  /**
-   * How often it was sent without an answer. After the first time the server may already have it.
-   */
+  /** How often it was sent, counted before it leaves. From the first time the server may have it. */
   readonly tries: number;
 }
 
@@ -41,8 +39,10 @@ export interface ActionQueue {
 
 export type QueueEvent =
   | { readonly type: 'taken'; readonly action: QueuedAction }
+  /** It is about to leave the device. */
+  | { readonly type: 'sent'; readonly key: string }
   /** It could not be sent, or was sent without an answer. */
-  | { readonly type: 'kept'; readonly key: string; readonly wasSent: boolean }
+  | { readonly type: 'kept'; readonly key: string }
   | { readonly type: 'answered'; readonly key: string }
   | {
       readonly type: 'refused';
@@ -58,6 +58,12 @@ export const EMPTY_QUEUE: ActionQueue = { waiting: [], refused: [] };
 const without = <Action extends QueuedAction>(actions: readonly Action[], key: string) =>
   actions.filter((action) => action.key !== key);
 
+const changed = (
+  actions: readonly QueuedAction[],
+  key: string,
+  by: (action: QueuedAction) => Partial<QueuedAction>,
+) => actions.map((action) => (action.key === key ? { ...action, ...by(action) } : action));
+
 /** The queue after an event. Events about actions that are not there change nothing. */
 export function reduceQueue(queue: ActionQueue, event: QueueEvent): ActionQueue {
   const { waiting, refused } = queue;
@@ -66,15 +72,13 @@ export function reduceQueue(queue: ActionQueue, event: QueueEvent): ActionQueue 
       return isWaitingFor(queue, event.action)
         ? queue
         : { waiting: [...waiting, event.action], refused };
-    case 'kept':
+    case 'sent':
       return {
-        waiting: waiting.map((action) =>
-          action.key === event.key
-            ? { ...action, isKept: true, tries: action.tries + (event.wasSent ? 1 : 0) }
-            : action,
-        ),
+        waiting: changed(waiting, event.key, ({ tries }) => ({ tries: tries + 1 })),
         refused,
       };
+    case 'kept':
+      return { waiting: changed(waiting, event.key, () => ({ isKept: true })), refused };
     case 'answered':
       return { waiting: without(waiting, event.key), refused };
     case 'refused': {

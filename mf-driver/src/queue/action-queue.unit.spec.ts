@@ -38,7 +38,7 @@ describe('the queue of actions', () => {
   it('explains a refusal of what had waited until it is read', () => {
     const refused = after(
       taken(setOff),
-      { type: 'kept', key: 'a', wasSent: false },
+      { type: 'kept', key: 'a' },
       { type: 'refused', key: 'a', reason: 'This ride has already ended.' },
     );
     expect(refused).toMatchObject({
@@ -61,7 +61,8 @@ describe('the queue of actions', () => {
 });
 
 describe('taking back', () => {
-  const kept = (key: string, wasSent = false): QueueEvent => ({ type: 'kept', key, wasSent });
+  const kept = (key: string): QueueEvent => ({ type: 'kept', key });
+  const sent = (key: string): QueueEvent => ({ type: 'sent', key });
 
   it('is for what never left the device', () => {
     const queue = after(taken(setOff), kept('a'));
@@ -70,12 +71,16 @@ describe('taking back', () => {
   });
 
   it('is not for what may have arrived', () => {
-    const queue = after(taken(setOff), kept('a', true));
+    const queue = after(taken(setOff), sent('a'), kept('a'));
     expect(reduceQueue(queue, { type: 'taken-back', key: 'a' })).toEqual(queue);
   });
 
-  it('is not for what is on its way', () => {
-    const queue = after(taken(setOff));
+  it.each([
+    ['at once', []],
+    ['sent already', [sent('a')]],
+    ['after it had waited', [kept('a'), sent('a')]],
+  ])('is not for what is on its way, %s', (_, events) => {
+    const queue = after(taken(setOff), ...events);
     expect(reduceQueue(queue, { type: 'taken-back', key: 'a' })).toEqual(queue);
   });
 

@@ -68,7 +68,7 @@ export class QueueSender<Answer> {
   }
 
   async #sendAll(): Promise<void> {
-    const { owner, read, isOnline, send } = this.#ports;
+    const { apply, owner, read, isOnline, send } = this.#ports;
     for (;;) {
       const [next] = queueOf(read(), owner()).waiting;
       if (!next) {
@@ -79,9 +79,11 @@ export class QueueSender<Answer> {
         this.#keepAll();
         return;
       }
+      // Before it leaves: the page may be gone when it has arrived.
+      apply({ type: 'sent', key: next.key });
       const outcome = await send(next);
       if (outcome.type === 'unanswered') {
-        this.#ports.apply({ type: 'kept', key: next.key, wasSent: true });
+        apply({ type: 'kept', key: next.key });
         this.#keepAll();
         this.#tryLater();
         return;
@@ -107,7 +109,7 @@ export class QueueSender<Answer> {
   #keepAll(): void {
     const { apply, owner, read } = this.#ports;
     for (const { key, isKept } of queueOf(read(), owner()).waiting) {
-      if (!isKept) apply({ type: 'kept', key, wasSent: false });
+      if (!isKept) apply({ type: 'kept', key });
     }
   }
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { MemoryStorage } from '../../../packages/web-kit/src/testing/memory-storage.ts';
-import type { QueuedAction } from './action-queue.ts';
+import { canBeTakenBack, type QueuedAction } from './action-queue.ts';
 import { anAction } from '../testing/an-action.ts';
 import { type Outcome, QueueSender } from './queue-sender.ts';
 import { QueueStorage } from './queue-storage.ts';
@@ -10,8 +10,7 @@ const lost: Outcome<string> = { type: 'unanswered' };
 const refused = (reason: string): Outcome<string> => ({ type: 'refused', reason });
 
 /** A device with a queue, and a server whose answers the test sets. */
-function aDevice() {
-  const storage = new QueueStorage(new MemoryStorage());
+function aDevice(storage = new QueueStorage(new MemoryStorage())) {
   const sent: string[] = [];
   const told: string[] = [];
   const timers: { milliseconds: number; task: () => void }[] = [];
@@ -19,7 +18,7 @@ function aDevice() {
     isOnline: true,
     owner: 'carlos' as string | undefined,
     tell: (): void => undefined,
-    answer: (() => done) as (action: QueuedAction) => Outcome<string>,
+    answer: (() => done) as (action: QueuedAction) => Outcome<string> | Promise<never>,
   };
   const sender = new QueueSender<string>({
     read: () => storage.read(),
@@ -127,6 +126,37 @@ describe('sending what waits', () => {
       refused: [{ key: 'a', reason: 'No.' }],
     });
   });
+
+  it.each([
+    ['was just pressed', true],
+    ['had waited', false],
+  ])(
+    'lets nobody take back what is on its way and %s, after a reload neither',
+    async (_, online) => {
+      const { storage, sender, take, world } = device;
+      world.isOnline = online;
+      take(a);
+      if (!online) await sender.flush();
+      world.isOnline = true;
+      const { promise: isSent, resolve: sent } = Promise.withResolvers<void>();
+      // The page is closed meanwhile: nothing comes back.
+      world.answer = () => {
+        sent();
+        return new Promise<never>(() => undefined);
+      };
+      void sender.flush();
+      await isSent;
+      storage.apply({ type: 'taken-back', key: 'a' });
+      expect(storage.read().waiting).toMatchObject([{ key: 'a' }]);
+      // The next page finds no connection.
+      const reloaded = aDevice(storage);
+      reloaded.world.isOnline = false;
+      await reloaded.sender.flush();
+      const queue = storage.read();
+      expect(queue.waiting).toMatchObject([{ key: 'a', isKept: true }]);
+      expect(queue.waiting.map((action) => canBeTakenBack(queue, action))).toEqual([false]);
+    },
+  );
 
   it('looks once more for what was taken while it was sending', async () => {
     device.take(a);
