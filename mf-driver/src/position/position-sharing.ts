@@ -1,7 +1,7 @@
 /** How sharing is going. */
 export type SharingState =
   | { readonly status: 'off' }
-  /** On, but no position has arrived yet. */
+  /** On, but there is no position: none has arrived yet, or the phone has lost it. */
   | { readonly status: 'starting' }
   | { readonly status: 'sharing'; readonly sentAt: number }
   /** The last positions did not arrive; the sending continues. */
@@ -18,11 +18,16 @@ export interface SharedPosition {
   readonly heading: number | null;
 }
 
+export interface PositionListener {
+  readonly found: (position: SharedPosition) => void;
+  /** There is no position at the moment; the next one is `found`. */
+  readonly lost: () => void;
+  readonly refused: () => void;
+}
+
 export interface PositionPorts {
   /** Undefined where the browser has none. Returns a function that stops it. */
-  readonly watch:
-    | ((found: (position: SharedPosition) => void, refused: () => void) => () => void)
-    | undefined;
+  readonly watch: ((listener: PositionListener) => () => void) | undefined;
   readonly post: (position: SharedPosition) => Promise<void>;
   readonly now: () => number;
   readonly later: (milliseconds: number, task: () => void) => () => void;
@@ -36,7 +41,7 @@ const STANDING_PAUSE = 30_000;
 
 /**
  * Shares positions from `start` to `stop`: the newest one, at most every 5.5 s. While the car is
- * stationary, the last position again every 30 s.
+ * stationary, the last position again every 30 s. Without a position nothing is sent.
  */
 export class PositionSharing {
   readonly #ports: PositionPorts;
@@ -46,7 +51,7 @@ export class PositionSharing {
   #isFresh = false;
   #triedAt = Number.NEGATIVE_INFINITY;
   #sentAt: number | undefined;
-  /** Answers of an earlier start are of no interest to a later one. */
+  /** Answers from before a loss, or of an earlier start, are of no interest. */
   #run = 0;
 
   constructor(ports: PositionPorts) {
@@ -67,17 +72,21 @@ export class PositionSharing {
     this.#run += 1;
     this.#sentAt = undefined;
     changed({ status: 'starting' });
-    this.#unwatch = watch(
-      (position) => {
+    this.#unwatch = watch({
+      found: (position) => {
         this.#latest = position;
         this.#isFresh = true;
         this.#plan();
       },
-      () => {
+      lost: () => {
+        this.#forget();
+        changed({ status: 'starting' });
+      },
+      refused: () => {
         this.#end();
         changed({ status: 'refused' });
       },
-    );
+    });
   }
 
   stop(): void {
@@ -88,6 +97,11 @@ export class PositionSharing {
   #end(): void {
     this.#unwatch?.();
     this.#unwatch = undefined;
+    this.#forget();
+  }
+
+  /** Sends the last position no more: the server would take it for one of now. */
+  #forget(): void {
     this.#cancelTimer?.();
     this.#cancelTimer = undefined;
     this.#latest = undefined;

@@ -13,15 +13,17 @@ function aCar({ canLocate = true } = {}) {
   let now = 100_000;
   let found: ((position: SharedPosition) => void) | undefined;
   let refuse: (() => void) | undefined;
+  let lose: (() => void) | undefined;
   const timers = new Set<{ due: number; task: () => void }>();
   const sent: [at: number, lat: number][] = [];
   const states: SharingState[] = [];
-  const world = { isReached: true };
+  const world = { isReached: true, answers: Promise.resolve() };
   const sharing = new PositionSharing({
     watch: canLocate
-      ? (onFound, onRefused) => {
-          found = onFound;
-          refuse = onRefused;
+      ? (on) => {
+          found = on.found;
+          refuse = on.refused;
+          lose = on.lost;
           return () => {
             found = undefined;
           };
@@ -29,6 +31,7 @@ function aCar({ canLocate = true } = {}) {
       : undefined,
     async post({ lat }) {
       sent.push([now - 100_000, lat]);
+      await world.answers;
       if (!world.isReached) throw new Error('away');
     },
     now: () => now,
@@ -47,14 +50,21 @@ function aCar({ canLocate = true } = {}) {
       timers.delete(next);
       now = next.due;
       next.task();
-      await Promise.resolve();
-      await Promise.resolve();
-      await Promise.resolve();
+      for (let turn = 0; turn < 4; turn += 1) await Promise.resolve();
     }
     now = end;
   };
   const drive = (lat: number) => found?.(at(lat));
-  return { sharing, sent, states, world, pass, drive, refuse: () => refuse?.() };
+  return {
+    sharing,
+    sent,
+    states,
+    world,
+    pass,
+    drive,
+    refuse: () => refuse?.(),
+    lose: () => lose?.(),
+  };
 }
 
 it('sends the first position at once, then the newest every 5.5 s', async () => {
@@ -99,6 +109,40 @@ it('says when positions do not arrive, since when, and goes on', async () => {
   await car.pass(5_500);
   expect(car.states.at(-1)).toMatchObject({ status: 'sharing' });
   expect(car.sent.map(([, lat]) => lat)).toEqual([1, 2, 3]);
+});
+
+it('sends no old position when the phone has lost its own, and goes on with the next', async () => {
+  const car = aCar();
+  car.sharing.start();
+  car.drive(1);
+  await car.pass(1_000);
+  car.lose();
+  expect(car.states.at(-1)).toEqual({ status: 'starting' });
+  expect(car.sharing.isOn).toBe(true);
+  await car.pass(90_000);
+  expect(car.sent).toEqual([[0, 1]]);
+  car.drive(2);
+  await car.pass(30_000);
+  expect(car.sent).toEqual([
+    [0, 1],
+    [91_000, 2],
+    [121_000, 2],
+  ]);
+  expect(car.states.at(-1)).toMatchObject({ status: 'sharing' });
+});
+
+it('does not call a position shared that was lost before its answer', async () => {
+  const car = aCar();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  car.world.answers = promise;
+  car.sharing.start();
+  car.drive(1);
+  await car.pass(1_000);
+  car.lose();
+  resolve();
+  await car.pass(60_000);
+  expect(car.sent).toEqual([[0, 1]]);
+  expect(car.states).toEqual([{ status: 'starting' }, { status: 'starting' }]);
 });
 
 it('sends nothing after it was stopped, not even what was planned', async () => {

@@ -1,5 +1,10 @@
 import { atom, callApi, platformStore, session } from '@trupial/web-kit';
-import { PositionSharing, type SharedPosition, type SharingState } from './position-sharing.ts';
+import {
+  type PositionListener,
+  PositionSharing,
+  type SharedPosition,
+  type SharingState,
+} from './position-sharing.ts';
 
 /** Wires the sharing of positions to the browser. The page has one, on whichever screen it is. */
 
@@ -20,8 +25,11 @@ function isWanted(): boolean {
 
 const ACCURACY: PositionOptions = { enableHighAccuracy: true, maximumAge: 5_000 };
 
-/** A missing fix in a tunnel is not a refusal: the browser keeps trying. */
-function watch(found: (position: SharedPosition) => void, refused: () => void): () => void {
+/**
+ * Without a position, in a tunnel for example, the browser keeps trying. The watch has no timeout:
+ * a car that stands still would be reported by it too, and is not lost.
+ */
+function watch({ found, lost, refused }: PositionListener): () => void {
   const watching = navigator.geolocation.watchPosition(
     ({ coords }) => {
       const position = {
@@ -33,7 +41,12 @@ function watch(found: (position: SharedPosition) => void, refused: () => void): 
       platformStore.set(ownPositionAtom, position);
       found(position);
     },
-    ({ code, PERMISSION_DENIED }) => code === PERMISSION_DENIED && refused(),
+    ({ code, PERMISSION_DENIED, POSITION_UNAVAILABLE }) => {
+      if (code === PERMISSION_DENIED) refused();
+      if (code !== POSITION_UNAVAILABLE) return;
+      platformStore.set(ownPositionAtom, undefined);
+      lost();
+    },
     ACCURACY,
   );
   return () => {

@@ -1,9 +1,10 @@
-import { session } from '@trupial/web-kit';
+import { platformStore, session } from '@trupial/web-kit';
 import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { fakeApi } from '../../../packages/web-kit/src/testing/fake-api.ts';
 import { DriverArea } from '../driver-area/driver-area.tsx';
 import { mountForDriver } from '../testing/as-driver.tsx';
+import { ownPositionAtom } from './share-position.ts';
 
 /** The area of a driver on shift. */
 function open() {
@@ -105,4 +106,27 @@ it('says when the browser does not allow it', async () => {
   await position().click();
   await expect.element(position().getByText(/Not allowed by the browser/)).toBeVisible();
   await expect.element(position()).toHaveAttribute('aria-checked', 'false');
+});
+
+it('says when the phone has lost its position, and forgets the old one, until there is another', async () => {
+  let found: PositionCallback = () => undefined;
+  let failed: PositionErrorCallback | null | undefined;
+  vi.spyOn(navigator.geolocation, 'watchPosition').mockImplementation((onFound, onFailed) => {
+    found = onFound;
+    failed = onFailed;
+    return 7;
+  });
+  vi.spyOn(navigator.geolocation, 'clearWatch').mockReturnValue();
+  open();
+  await position().click();
+  await expect.element(position().getByText(/Finding you/)).toBeVisible();
+  const coords = { latitude: 12.1, longitude: -68.9, accuracy: 8, heading: Number.NaN };
+  found({ coords, timestamp: 0 } as GeolocationPosition);
+  await expect.element(position().getByText(/Shared/)).toBeVisible();
+  failed?.({ code: 2, PERMISSION_DENIED: 1, POSITION_UNAVAILABLE: 2 } as GeolocationPositionError);
+  await expect.element(position().getByText(/Finding you/)).toBeVisible();
+  await expect.element(position()).toHaveAttribute('aria-checked', 'true');
+  expect(platformStore.get(ownPositionAtom)).toBeUndefined();
+  found({ coords, timestamp: 0 } as GeolocationPosition);
+  expect(platformStore.get(ownPositionAtom)).toMatchObject({ lat: 12.1 });
 });
