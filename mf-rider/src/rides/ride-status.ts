@@ -27,6 +27,9 @@ export function statusTone(status: string): Tone {
 export const hasEnded = (status: string): boolean =>
   ['completed', 'cancelled', 'rejected'].includes(status.toLowerCase());
 
+/** Nobody will come. */
+export const wasCancelled = (status: string): boolean => status.toLowerCase() === 'cancelled';
+
 /** Its rider may still cancel it: the pickup has not happened. */
 export function isCancellable(status: string): boolean {
   return ['pending', 'assigned'].includes(status.toLowerCase());

@@ -23,6 +23,8 @@ class HistoryApi {
   refusal: Said | undefined;
   /** Said instead of a cancelled ride. */
   cancelRefusal: Said | undefined;
+  /** The ride is cancelled, but its caller does not hear of it. */
+  isCancelAnswerLost = false;
   /** Said instead of a rating. */
   ratingRefusal: Said | undefined;
   /** While it is pending, the list does not arrive. */
@@ -66,6 +68,7 @@ class HistoryApi {
     this.rides = this.rides.map((ride) =>
       ride.id === id ? { ...ride, status: 'Cancelled' } : ride,
     );
+    if (this.isCancelAnswerLost) return { status: 502, body: 'Bad gateway' };
     return { body: { id, status: 'Cancelled', driver_progress: null, driver_id: null } };
   }
 }

@@ -32,8 +32,12 @@ it('leads from each of the two rides to the other', async () => {
   await expect.element(pair).toHaveTextContent('Return trip: ride #3');
 });
 
-it('cancels this ride only, unless both are chosen', async () => {
+it.each([
+  ['', false],
+  [' also when the answers are lost', true],
+])('cancels this ride only, unless both are chosen%s', async (_, isLost) => {
   const api = serve([there, back]);
+  api.isCancelAnswerLost = isLost;
   open();
   await rowButtons.first().click();
   await details.getByRole('button', { name: 'Cancel this ride' }).click();
@@ -43,6 +47,8 @@ it('cancels this ride only, unless both are chosen', async () => {
   await expect.element(details.getByText('Your ride has been cancelled.')).toBeVisible();
   await expect.poll(() => api.to('/cancel-ride/2/')).toHaveLength(1);
   expect(api.to('/cancel-ride/3/')).toHaveLength(1);
+  await expect.element(question).not.toBeInTheDocument();
+  await expect.element(details.getByRole('alert')).not.toBeInTheDocument();
 });
 
 it('leaves the other ride alone when this one cannot be cancelled', async () => {

@@ -1,3 +1,4 @@
+import { queryClient } from '@trupial/web-kit';
 import { BOOKING_DRAFT } from '@trupial/web-kit/booking-draft';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -110,6 +111,37 @@ describe('cancelling', () => {
     const keys = api.to('/cancel-ride/2/').map(({ idempotencyKey }) => idempotencyKey);
     expect(keys).toHaveLength(2);
     expect(new Set(keys).size).toBe(1);
+  });
+
+  it('that worked is shown as done though its answer was lost', async () => {
+    const api = serve([NEW]);
+    api.isCancelAnswerLost = true;
+    open();
+    await rowButtons.click();
+    await cancel.click();
+    await yes.click();
+    await expect.element(details.getByText('Your ride has been cancelled.')).toBeVisible();
+    await expect.element(details.getByText('Cancelled', { exact: true })).toBeVisible();
+    await expect.element(details.getByRole('alert')).not.toBeInTheDocument();
+    expect(api.to('/cancel-ride/2/')).toHaveLength(1);
+  });
+
+  it('is not called failed any more when the rides say that it worked', async () => {
+    const api = serve([NEW]);
+    api.isCancelAnswerLost = true;
+    open();
+    await rowButtons.click();
+    // Neither is there an answer to the second look.
+    api.refusal = { status: 502, body: 'Bad gateway' };
+    await cancel.click();
+    await yes.click();
+    await expect
+      .element(details.getByRole('alert'))
+      .toHaveTextContent('Failed to cancel the ride. Please try again.');
+    api.refusal = undefined;
+    await queryClient.invalidateQueries();
+    await expect.element(details.getByText('Cancelled', { exact: true })).toBeVisible();
+    await expect.element(details.getByRole('alert')).not.toBeInTheDocument();
   });
 
   it('that came too late says why and shows how the ride stands', async () => {

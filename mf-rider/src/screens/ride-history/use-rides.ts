@@ -44,6 +44,24 @@ async function fetchRides(signal: AbortSignal): Promise<readonly Ride[]> {
   return Array.isArray(answer) ? answer : [];
 }
 
+/** Reads the rides again, once, and answers one; undefined when they cannot be read. */
+export async function readAgain(
+  queries: ReturnType<typeof useQueryClient>,
+  id: number,
+): Promise<Ride | undefined> {
+  // A list that was requested earlier may be from before what is looked for.
+  await queries.cancelQueries({ queryKey: RIDES_KEY });
+  const rides = await queries
+    .fetchQuery({
+      queryKey: RIDES_KEY,
+      queryFn: ({ signal }) => fetchRides(signal),
+      staleTime: 0,
+      retry: false,
+    })
+    .catch(() => undefined);
+  return rides?.find((ride) => ride.id === id);
+}
+
 /** The rider's own rides: they follow the live feed, and are polled while it is not available. */
 export function useRides() {
   const live = useLiveState();

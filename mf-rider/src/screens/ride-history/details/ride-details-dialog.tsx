@@ -1,15 +1,6 @@
 import { Alert, Button, RefreshIcon, SwapIcon } from '@trupial/ui-kit';
 import { ConfirmDialog, Dialog } from '@trupial/ui-kit/dialog';
-import {
-  ApiError,
-  callApi,
-  errorText,
-  t,
-  useIdempotencyKey,
-  useNavigate,
-  useQueryClient,
-  useT,
-} from '@trupial/web-kit';
+import { useNavigate, useQueryClient, useT } from '@trupial/web-kit';
 import { BOOKING_FORM, type BookingDraft, writeBookingDraft } from '@trupial/web-kit/booking-draft';
 import { ChangeBookingButton } from '@trupial/web-kit/change-booking-button';
 import { LastChange } from '@trupial/web-kit/changed-mark';
@@ -18,11 +9,12 @@ import { WhichRides } from '@trupial/web-kit/which-rides';
 import { useEffect, useRef, useState } from 'react';
 import { hasEnded, isCancellable } from '../../../rides/ride-status.ts';
 import type { Ride } from '../../../rides/ride.ts';
-import { RIDES_KEY, showChange, showChanged } from '../use-rides.ts';
+import { showChanged } from '../use-rides.ts';
 import { returnTrip, sameTrip } from './ride-again.ts';
 import { RideDetails } from './ride-details.tsx';
 import { RideRating } from './ride-rating.tsx';
 import { SameChangeOffer } from './same-change-offer.tsx';
+import { useCancelRide } from './use-cancel-ride.ts';
 import styles from './own-ride-details.module.css';
 
 interface RideDetailsDialogProps {
@@ -152,38 +144,4 @@ export function RideDetailsDialog({ ride, other, onOpen, onClose }: RideDetailsD
       </ConfirmDialog>
     </>
   );
-}
-
-/** Cancels a ride of the rider. The server has the last word. */
-function useCancelRide(ride: Ride | undefined) {
-  const queries = useQueryClient();
-  const keyFor = useIdempotencyKey();
-  const [problem, setProblem] = useState<string>();
-  const [isCancelled, setCancelled] = useState(false);
-
-  /** Resolves to whether it was cancelled. */
-  const cancel = async (): Promise<boolean> => {
-    if (!ride) return false;
-    setProblem(undefined);
-    try {
-      const { status } = await callApi('cancelRide', {
-        params: { id: String(ride.id) },
-        body: {},
-        idempotencyKey: keyFor({ cancel: ride.id }),
-      });
-      await showChange(queries, ride.id, { status });
-      setCancelled(true);
-      return true;
-    } catch (error) {
-      setProblem(errorText(error, t('Failed to cancel the ride. Please try again.')));
-      // The ride changed before the command (picked up, or cancelled on another device): show its
-      // current state.
-      if (error instanceof ApiError && error.status === 409) {
-        void queries.invalidateQueries({ queryKey: RIDES_KEY });
-      }
-      return false;
-    }
-  };
-
-  return { cancel, problem, isCancelled };
 }
