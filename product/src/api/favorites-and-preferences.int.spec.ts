@@ -70,10 +70,32 @@ describe('POST /api/user/favorites/create/', () => {
     expect(answer.at('fields', field)).toBe(text);
   });
 
+  it('saves once what is sent again because the answer was lost, also at once', async () => {
+    rider = await newRider(product);
+    const changes = { is_default_pickup: true };
+    const answers = await Promise.all([create(changes), create(changes), create(changes)]);
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    const [saved] = await list();
+    expect(answers.map(({ body }) => body)).toEqual([saved, saved, saved]);
+    expect(await list()).toHaveLength(1);
+  });
+
+  it('the same name and address again change its type, and add a mark but take none', async () => {
+    rider = await newRider(product);
+    const id = (await create({ is_default_pickup: true })).number('id');
+    const again = await create({ location_type: 'work', is_default_dropoff: true });
+    const marked = { is_default_pickup: true, is_default_dropoff: true };
+    expect(again.body).toEqual({ ...place({ location_type: 'work', ...marked }), id });
+    expect(await list()).toEqual([again.body]);
+    await create({ name: 'Home of my mother' });
+    await create({ address: 'Pietermaai 8' });
+    expect(await list()).toHaveLength(3);
+  });
+
   it('a new default takes the mark from the one before', async () => {
     rider = await newRider(product);
     await create({ is_default_pickup: true, is_default_dropoff: true });
-    const second = (await create({ is_default_pickup: true })).number('id');
+    const second = (await create({ name: 'Gym', is_default_pickup: true })).number('id');
     expect(await defaultsOf('is_default_pickup')).toEqual([second]);
     expect(await defaultsOf('is_default_dropoff')).toHaveLength(1);
   });
@@ -81,8 +103,8 @@ describe('POST /api/user/favorites/create/', () => {
   it('ten defaults at once: all are saved, one has the mark', async () => {
     rider = await newRider(product);
     const answers = await Promise.all(
-      Array.from({ length: 10 }, () =>
-        create({ is_default_pickup: true, is_default_dropoff: true }),
+      Array.from({ length: 10 }, (_, n) =>
+        create({ name: `Place ${n}`, is_default_pickup: true, is_default_dropoff: true }),
       ),
     );
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 201));
@@ -93,7 +115,9 @@ describe('POST /api/user/favorites/create/', () => {
 
   it('409 above fifty, even with many at once', async () => {
     rider = await newRider(product);
-    const answers = await Promise.all(Array.from({ length: 55 }, () => create()));
+    const answers = await Promise.all(
+      Array.from({ length: 55 }, (_, n) => create({ name: `Place ${n}` })),
+    );
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(50);
     const refused = answers.filter(({ status }) => status !== 201);
     for (const { body } of refused) {
@@ -102,7 +126,10 @@ describe('POST /api/user/favorites/create/', () => {
         code: 'favorite.too_many',
       });
     }
-    expect(await list()).toHaveLength(50);
+    const saved = await list();
+    expect(saved).toHaveLength(50);
+    // One of them again is none more.
+    expect((await create({ name: saved[0]?.name })).body).toEqual(saved[0]);
   });
 });
 
@@ -121,7 +148,7 @@ describe('PUT /api/user/favorites/{id}/update/ and DELETE /api/user/favorites/{i
   it('moving the default by an update takes it from the one before', async () => {
     rider = await newRider(product);
     await create({ is_default_pickup: true });
-    const id = (await create()).number('id');
+    const id = (await create({ name: 'Gym' })).number('id');
     await rider.call('PUT', `/user/favorites/${id}/update/`, place({ is_default_pickup: true }));
     expect(await defaultsOf('is_default_pickup')).toEqual([id]);
   });

@@ -134,7 +134,10 @@ export const favorites = message('identity.favorites', {
   reply: z.object({ favorites: z.array(favoriteView) }),
 });
 
-/** Adds a place; a new default takes that mark from the one before. */
+/**
+ * Adds a place, or changes the one with the same name and address: safe to repeat. A new default
+ * takes that mark from the one before.
+ */
 export const createFavorite = message('identity.create-favorite', {
   request: z.object({ accountId, favorite: favoriteFields }),
   reply: favoriteView,

@@ -4,7 +4,7 @@ import type { FavoriteFields } from '@trupial/contracts/values';
 import type { KeyVault } from '@trupial/event-store';
 import { inTransaction, KEY_VAULT, SERVICE_POOL } from '@trupial/service-kit';
 import type { Pool, PoolClient } from 'pg';
-import { openedPlaces, sealedPlace } from './kept-place.ts';
+import { openedPlaces, placeKeysOf, sealedPlace } from './kept-place.ts';
 import { favoriteMissing, tooManyFavorites } from './favorite.errors.ts';
 
 type Favorite = accountMessages.FavoriteView;
@@ -17,12 +17,7 @@ const columns = `id, place, location_type as "locationType",
 
 type Row = Omit<Favorite, 'name' | 'address'> & { readonly place: Buffer };
 
-const valuesOf = (it: FavoriteFields, place: Buffer) => [
-  place,
-  it.locationType,
-  it.isDefaultPickup,
-  it.isDefaultDropoff,
-];
+const marksOf = (it: FavoriteFields) => [it.locationType, it.isDefaultPickup, it.isDefaultDropoff];
 
 /**
  * The table of favourite places. Every statement names the account, so that no caller can reach
@@ -36,11 +31,8 @@ export class FavoriteRepository {
   ) {}
 
   async of(accountId: number): Promise<Favorite[]> {
-    const { rows } = await this.pool.query<Row>(
-      `select ${columns} from favorites where account_id = $1 order by id`,
-      [accountId],
-    );
-    return openedPlaces(this.vault, accountId, rows);
+    const rows = await placesOf(accountId, this.pool);
+    return openedPlaces(await placeKeysOf(this.vault, accountId), accountId, rows);
   }
 
   async count(accountId: number): Promise<number> {
@@ -51,22 +43,36 @@ export class FavoriteRepository {
     return rows[0]?.n ?? 0;
   }
 
+  /**
+   * Saves a place. One that has the same name and address already is that place: the answer to the
+   * first call was lost, or he saves it again. It gets the new type, and keeps the marks that it has.
+   */
   async add(accountId: number, favorite: FavoriteFields): Promise<Favorite> {
     const place = await sealedPlace(this.vault, accountId, favorite);
+    // Before the transaction: it has a connection, and must not wait for a second one.
+    const keys = await placeKeysOf(this.vault, accountId);
     const added = await inTransaction(this.pool, async (client) => {
       await lockPlacesOf(accountId, client);
-      const { rows: counted } = await client.query<{ n: number }>(
-        'select count(*)::integer as n from favorites where account_id = $1',
-        [accountId],
+      const places = openedPlaces(keys, accountId, await placesOf(accountId, client));
+      const same = places.find(
+        ({ name, address }) => name === favorite.name && address === favorite.address,
       );
-      if ((counted[0]?.n ?? 0) >= mostFavorites) throw tooManyFavorites(mostFavorites);
+      if (!same && places.length >= mostFavorites) throw tooManyFavorites(mostFavorites);
       await takeDefaults(accountId, favorite, client);
-      const { rows } = await client.query<Row>(
-        `insert into favorites (account_id, place, location_type, is_default_pickup,
-           is_default_dropoff)
-         values ($1, $2, $3, $4, $5) returning ${columns}`,
-        [accountId, ...valuesOf(favorite, place)],
-      );
+      const { rows } = same
+        ? await client.query<Row>(
+            `update favorites set location_type = $3,
+               is_default_pickup = is_default_pickup or $4,
+               is_default_dropoff = is_default_dropoff or $5
+             where account_id = $1 and id = $2 returning ${columns}`,
+            [accountId, same.id, ...marksOf(favorite)],
+          )
+        : await client.query<Row>(
+            `insert into favorites (account_id, place, location_type, is_default_pickup,
+               is_default_dropoff)
+             values ($1, $2, $3, $4, $5) returning ${columns}`,
+            [accountId, place, ...marksOf(favorite)],
+          );
       return rows;
     });
     return this.openedOne(accountId, added);
@@ -81,7 +87,7 @@ export class FavoriteRepository {
         `update favorites set place = $3, location_type = $4,
            is_default_pickup = $5, is_default_dropoff = $6
          where account_id = $1 and id = $2 returning ${columns}`,
-        [accountId, id, ...valuesOf(favorite, place)],
+        [accountId, id, place, ...marksOf(favorite)],
       );
       if (!rows[0]) throw favoriteMissing();
       return rows;
@@ -98,10 +104,19 @@ export class FavoriteRepository {
   }
 
   private async openedOne(accountId: number, rows: readonly Row[]): Promise<Favorite> {
-    const [favorite] = await openedPlaces(this.vault, accountId, rows);
+    const keys = await placeKeysOf(this.vault, accountId);
+    const [favorite] = openedPlaces(keys, accountId, rows);
     if (favorite === undefined) throw favoriteMissing();
     return favorite;
   }
+}
+
+async function placesOf(accountId: number, db: Pool | PoolClient): Promise<Row[]> {
+  const { rows } = await db.query<Row>(
+    `select ${columns} from favorites where account_id = $1 order by id`,
+    [accountId],
+  );
+  return rows;
 }
 
 /** One change of a rider's places at a time, so that two new defaults do not meet. */

@@ -1,6 +1,6 @@
 import { accountKey, type FavoriteFields } from '@trupial/contracts/values';
 import type { KeyVault } from '@trupial/event-store';
-import { openValue, sealValue } from '@trupial/service-kit/personal';
+import { type Keys, openValue, sealValue } from '@trupial/service-kit/personal';
 
 /** Which place it is, and what its owner calls it. */
 export type NamedPlace = Pick<FavoriteFields, 'name' | 'address'>;
@@ -14,16 +14,18 @@ export const sealedPlace = (
   { name, address }: NamedPlace,
 ): Promise<Buffer> => sealValue(vault, accountKey(accountId), place, { name, address });
 
+/** The keys that open an account's places. */
+export const placeKeysOf = (vault: KeyVault, accountId: number): Promise<Keys> =>
+  vault.keysOf([accountKey(accountId)]);
+
 /** An account's rows with their places opened; none of an account whose key is destroyed. */
-export async function openedPlaces<Row extends { readonly place: Buffer }>(
-  vault: KeyVault,
+export function openedPlaces<Row extends { readonly place: Buffer }>(
+  keys: Keys,
   accountId: number,
   rows: readonly Row[],
-): Promise<(Omit<Row, 'place'> & NamedPlace)[]> {
-  const stream = accountKey(accountId);
-  const keys = await vault.keysOf([stream]);
+): (Omit<Row, 'place'> & NamedPlace)[] {
   return rows.flatMap(({ place: sealed, ...row }) => {
-    const opened = openValue(sealed, keys, stream, place) as NamedPlace | null; // sealed so
+    const opened = openValue(sealed, keys, accountKey(accountId), place) as NamedPlace | null; // sealed so
     return opened === null ? [] : [{ ...row, ...opened }];
   });
 }

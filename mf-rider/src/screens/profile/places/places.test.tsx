@@ -117,6 +117,26 @@ describe('Add New Location', () => {
     await expect.element(page.getByLabelText('Location Name')).toHaveValue('Gym');
   });
 
+  it('takes nothing more while it saves, which would be lost', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    api.changesWaitFor = promise;
+    api.refuse('POST /user/favorites/create/', 500);
+    open();
+    await button('Add New Location').click();
+    await page.getByLabelText('Location Name').fill('Gym');
+    await page.getByLabelText('Address').fill('Santa Rosa');
+    await userEvent.keyboard('{Enter}');
+    for (const name of ['Location Name', 'Address', 'Location Type', /^Default pickup/]) {
+      await expect.element(page.getByLabelText(name)).toBeDisabled();
+    }
+    await expect.element(save()).toHaveFocus();
+    resolve();
+    await expect.element(page.getByRole('alert')).toHaveTextContent('Failed to add location');
+    await expect.element(page.getByLabelText('Location Name')).toBeEnabled();
+    await expect.element(page.getByLabelText('Location Name')).toHaveValue('Gym');
+    await expect.element(save()).toHaveFocus();
+  });
+
   it('asks to log in when the token has gone', async () => {
     open();
     await button('Add New Location').click();

@@ -53,7 +53,7 @@ export const favorites = route('favorites', {
 
 export const createFavorite = route('createFavorite', {
   tag: places,
-  summary: 'Save a place; a new default replaces the one before',
+  summary: 'Save a place, once for a name and address; a new default replaces the one before',
   allow: roles,
   status: 201,
   body: favoriteBody,
