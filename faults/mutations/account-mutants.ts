@@ -78,6 +78,22 @@ export const accountMutants: readonly Mutant[] = [
     test: 'takes a later repeat for theft: the whole family ends',
   },
   {
+    without: 'the cookie that a repeated renewal needs besides its attempt',
+    file: 'services/identity/src/sessions/session-sender.ts',
+    find: '  hasItsCookie(session, sender) &&\n',
+    replace: '',
+    spec: 'services/identity/src/sessions/lost-renewals.int.spec.ts',
+    test: 'is a replay without the cookie: the family ends',
+  },
+  {
+    without: 'the attempt that a repeated renewal needs besides its cookie',
+    file: 'services/identity/src/sessions/session-sender.ts',
+    find: '  timingSafeEqual(session.rotatedBy, hashOfAttempt(secret, sender.attempt));',
+    replace: '  true;',
+    spec: 'services/identity/src/sessions/lost-renewals.int.spec.ts',
+    test: 'is a replay by another attempt: the family ends',
+  },
+  {
     without: 'what binds a sealed contact to its event',
     file: 'packages/event-store/src/sealing/sealed-fields.ts',
     find: '    : `${stream} ${eventId.toLowerCase()} ${path}`;',

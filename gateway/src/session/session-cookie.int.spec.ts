@@ -63,13 +63,12 @@ describe.each([
     });
   });
 
-  it('is passed on with the refresh, with the network and the program', async () => {
+  it('is passed on with the refresh, with the network, the program and the attempt', async () => {
     const headers = { Cookie: `other=1; trupial_session=${cookie}`, 'User-Agent': 'a browser' };
-    const response = await post('/token/refresh/', { refresh: 'r', rotate: true }, headers);
+    const body = { refresh: 'r', rotate: true, attempt: 'the key of an attempt' };
+    const response = await post('/token/refresh/', body, headers);
     expect(await response.json()).toEqual({ access: 'b', refresh: 's' });
-    expect(asked).toEqual([
-      { refresh: 'r', rotate: true, network: '127.0.0.1', agent: 'a browser', cookie },
-    ]);
+    expect(asked).toEqual([{ ...body, network: '127.0.0.1', agent: 'a browser', cookie }]);
     await post('/token/refresh/', { refresh: 'r' }, { Cookie: 'trupial_session=%; x' });
     expect(asked[0]).not.toHaveProperty('cookie');
   });

@@ -76,8 +76,8 @@ export const apiPorts: ApiClientPorts = {
 /** Calls the API by the name of a route object: `callApi('bookRide', { body, idempotencyKey })`. */
 export const callApi = createApiClient(apiPorts);
 
-const requestTokens = (refresh: string) =>
-  callApi('refreshToken', { body: { refresh, rotate: true } });
+const requestTokens = (refresh: string, attempt: string) =>
+  callApi('refreshToken', { body: { refresh, rotate: true, attempt } });
 
 /** Turns an access token that is refused, or will be, into a fresh one. */
 export const refreshToken = createTokenRefresh({

@@ -49,6 +49,8 @@ export const refresh = message('identity.refresh', {
     agent: callersAgent,
     /** The session's cookie, when the caller has one. */
     cookie: z.string().max(200).optional(),
+    /** The key of this attempt, the same in each repeat of it. */
+    attempt: z.string().max(100).optional(),
   }),
   reply: z.object({ access: z.string(), refresh: z.string().nullable() }),
 });

@@ -1,14 +1,16 @@
 import type { SessionStorage } from '../session/session-storage.ts';
 import { ApiError } from './api-error.ts';
+import { newIdempotencyKey } from './idempotency.ts';
 
 /** Runs a task while no other tab runs it. */
 export type Exclusive = <T>(task: () => Promise<T>) => Promise<T>;
 
 export interface TokenRefreshPorts {
   readonly storage: SessionStorage;
-  /** POST /api/token/refresh/ with rotation. */
+  /** POST /api/token/refresh/ with rotation; repeated with the same attempt, the same answer. */
   readonly requestTokens: (
     refreshToken: string,
+    attempt: string,
   ) => Promise<{ access: string; refresh?: string | undefined }>;
   readonly exclusive: Exclusive;
   /** The refresh was refused: sign the person out. */
@@ -31,6 +33,9 @@ function isRefusal(error: unknown): boolean {
  * There is one refresh at a time, across all tabs: with rotation, a second one would replay the old
  * refresh token and end the whole family. A tab that waited finds the new token in the storage.
  * Only the server's refusal signs out; an outage is thrown and does not change the session.
+ *
+ * The key of the attempt is stored before the request: the server may rotate and its answer be lost,
+ * by a dead spot or a reload. Then the old token comes again with the same key, which is no replay.
  */
 export function createTokenRefresh(ports: TokenRefreshPorts) {
   const { storage } = ports;
@@ -47,7 +52,9 @@ export function createTokenRefresh(ports: TokenRefreshPorts) {
           message: 'No refresh token available',
         });
       }
-      const { access, refresh } = await ports.requestTokens(stored.refreshToken);
+      const attempt = stored.attempt ?? newIdempotencyKey();
+      storage.write({ attempt });
+      const { access, refresh } = await ports.requestTokens(stored.refreshToken, attempt);
       storage.write({ accessToken: access, ...(refresh ? { refreshToken: refresh } : {}) });
       return access;
     } catch (error) {

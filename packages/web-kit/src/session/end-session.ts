@@ -1,4 +1,5 @@
 import { type ApiClientPorts, createApiClient } from '../api/api-client.ts';
+import { newIdempotencyKey } from '../api/idempotency.ts';
 import type { TokenRefreshPorts } from '../api/token-refresh.ts';
 import type { StoredSession } from './session-storage.ts';
 
@@ -11,13 +12,14 @@ type Ports = Pick<ApiClientPorts, 'fetch' | 'base' | 'language'> &
  * leave a refresh token that is still valid.
  */
 export async function endSession(ended: StoredSession, ports: Ports): Promise<void> {
-  const { accessToken, refreshToken } = ended;
+  const { accessToken, refreshToken, attempt } = ended;
   const call = createApiClient({
     ...ports,
     accessToken: () => accessToken,
     async refreshToken() {
       if (!refreshToken) throw new Error('There is nothing left to end.');
-      return (await ports.requestTokens(refreshToken)).access;
+      // Of a renewal whose answer was lost, the same: another one would be a replay.
+      return (await ports.requestTokens(refreshToken, attempt ?? newIdempotencyKey())).access;
     },
   });
   await call('logout');

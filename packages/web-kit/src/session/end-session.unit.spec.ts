@@ -14,15 +14,21 @@ function server(valid: string) {
       const isValid = token === `Bearer ${valid}`;
       return Response.json(isValid ? {} : { error: 'No' }, { status: isValid ? 200 : 401 });
     },
-    requestTokens: async (refresh: string) => {
-      seen.push(`refresh ${refresh}`);
+    requestTokens: async (refresh: string, attempt: string) => {
+      seen.push(`refresh ${refresh} ${attempt}`);
       return { access: 'fresh' };
     },
   };
   return { ports, seen };
 }
 
-const stored = { username: 'maria', role: 'rider', accessToken: 'old', refreshToken: 'r1' };
+const stored = {
+  username: 'maria',
+  role: 'rider',
+  accessToken: 'old',
+  refreshToken: 'r1',
+  attempt: 'a1',
+};
 
 describe('the end of a session', () => {
   it('is said with the token that was there', async () => {
@@ -31,10 +37,11 @@ describe('the end of a session', () => {
     expect(seen).toEqual(['/api/logout/ Bearer old']);
   });
 
-  it('renews a token that ran out, to say it at all', async () => {
+  it('renews a token that ran out, to say it at all, by the attempt that got no answer', async () => {
     const { ports, seen } = server('fresh');
     await endSession(stored, ports);
-    expect(seen).toEqual(['/api/logout/ Bearer old', 'refresh r1', '/api/logout/ Bearer fresh']);
+    const renewal = 'refresh r1 a1';
+    expect(seen).toEqual(['/api/logout/ Bearer old', renewal, '/api/logout/ Bearer fresh']);
   });
 
   it('gives up when the server refuses both', async () => {

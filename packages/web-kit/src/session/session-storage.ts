@@ -1,9 +1,11 @@
-/** The four things a browser keeps of a session, under the spec's names. */
+/** The four things a browser keeps of a session, under the spec's names, and one of ours. */
 export interface StoredSession {
   readonly accessToken: string | null;
   readonly refreshToken: string | null;
   readonly username: string | null;
   readonly role: string | null;
+  /** The key of the attempt to renew the refresh token; null while there was none. */
+  readonly attempt: string | null;
 }
 
 /** The part of the browser's Storage that is needed; tests pass a Map. */
@@ -14,10 +16,12 @@ const NAMES = {
   refreshToken: 'refresh_token',
   username: 'username',
   role: 'role',
+  attempt: 'refresh_attempt',
 } as const;
 
 /** Whether a name is one of the four; null, the whole storage, is all of them. */
 export function isOfSession(name: string | null): boolean {
+  if (name === NAMES.attempt) return false;
   return name === null || Object.values<string>(NAMES).includes(name);
 }
 
@@ -35,11 +39,16 @@ export class SessionStorage {
       refreshToken: this.#storage.getItem(NAMES.refreshToken),
       username: this.#storage.getItem(NAMES.username),
       role: this.#storage.getItem(NAMES.role),
+      attempt: this.#storage.getItem(NAMES.attempt),
     };
   }
 
-  /** Stores the given values; null removes a value, missing ones stay unchanged. */
-  write(changes: Partial<StoredSession>): void {
+  /**
+   * Stores the given values; null removes a value, missing ones stay unchanged. An attempt goes with
+   * its refresh token: the next one needs another key.
+   */
+  write(given: Partial<StoredSession>): void {
+    const changes = given.refreshToken === undefined ? given : { attempt: null, ...given };
     for (const key of Object.keys(NAMES) as (keyof StoredSession)[]) {
       const value = changes[key];
       if (value === undefined) continue;

@@ -88,11 +88,12 @@ describe('a session that is bound to a cookie', () => {
     expect(new Set(replies.map((reply) => reply.refresh)).size).toBe(1);
   });
 
-  it('keeps no cookie and no address', async () => {
+  it('keeps no cookie, no address and no attempt', async () => {
+    const attempt = 'the attempt of a browser';
     const { token, cookie } = await bound();
-    await renew(token, { cookie });
+    await renew(token, { cookie, attempt });
     const { rows } = await service.pool.query('select json_agg(s)::text as kept from sessions s');
-    for (const secret of [cookie, home.network, 'rv:140']) {
+    for (const secret of [cookie, home.network, 'rv:140', attempt]) {
       expect(JSON.stringify(rows)).not.toContain(secret);
     }
   });

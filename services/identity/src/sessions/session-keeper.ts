@@ -19,10 +19,12 @@ import { SessionEnds } from './session-ends.ts';
 import { SessionRepository } from './session.repository.ts';
 import {
   hashOfCookie,
-  hashOfSender,
+  hashOfRotator,
   hasItsCookie,
+  isSameAttempt,
   isSameSender,
   newCookie,
+  type RefreshSender,
   type SessionSender,
 } from './session-sender.ts';
 import { expiryOf, type Session, standingOf } from './session.ts';
@@ -102,10 +104,10 @@ export class SessionKeeper {
   /**
    * A new access token for the holder of a valid refresh token, and with `rotate` the next refresh
    * token. A session that is bound to a cookie always rotates. A replayed old token ends the whole
-   * family, because one of its two holders stole it. Throws {@link sessionOver} (401) or {@link
-   * suspended} (403).
+   * family, because one of its two holders stole it; the attempt whose answer was lost is no replay.
+   * Throws {@link sessionOver} (401) or {@link suspended} (403).
    */
-  async refresh(text: string, rotate: boolean, sender: SessionSender): Promise<RefreshedTokens> {
+  async refresh(text: string, rotate: boolean, sender: RefreshSender): Promise<RefreshedTokens> {
     const now = new Date(this.clock());
     const { session, account, generation } = await this.#standing(text, now, sender);
     const rotates = rotate || session.cookieHash !== null;
@@ -119,7 +121,7 @@ export class SessionKeeper {
       return this.#tokens(account, session, session.generation, now);
     }
     const expiresAt = expiryOf(account.role, session.begunAt, now);
-    const by = { sender: hashOfSender(this.secret, sender), now, expiresAt };
+    const by = { rotator: hashOfRotator(this.secret, session, sender), now, expiresAt };
     if (await this.sessions.rotate(session, by)) {
       return this.#tokens(account, session, generation + 1, now);
     }
@@ -145,12 +147,13 @@ export class SessionKeeper {
   async #standing(
     text: string,
     now: Date,
-    sender: SessionSender,
+    sender: RefreshSender,
   ): Promise<{ session: Session; account: Account; generation: number }> {
     const token = readRefreshToken(text);
     const session = token && (await this.sessions.byId(token.sessionId));
     if (!token || !session || !isGenuine(this.secret, session.seed, token)) throw sessionOver();
-    const bare = standingOf(session, token.generation, now);
+    const isAgain = isSameAttempt(session, sender, this.secret);
+    const bare = standingOf(session, token.generation, now, isAgain);
     const isRepeat = bare === 'grace' && isSameSender(session, sender, this.secret);
     const standing = bare === 'grace' && !isRepeat ? 'replayed' : bare;
     if (standing === 'replayed') {

@@ -10,6 +10,12 @@ export interface SessionSender {
   readonly cookie: string | null;
 }
 
+/** Who asks for the next tokens of a session. */
+export interface RefreshSender extends SessionSender {
+  /** The key of this attempt, which each repeat of it tells again; null from a client without. */
+  readonly attempt: string | null;
+}
+
 /** A cookie to bind a session to: 256 random bits. */
 export const newCookie = (): string => randomBytes(32).toString('base64url');
 
@@ -18,10 +24,25 @@ export const hashOfCookie = (cookie: string): Buffer =>
   createHash('sha256').update(cookie).digest();
 
 /** Keyed, so that the table tells no addresses. */
-export const hashOfSender = (secret: string, { network, agent }: SessionSender): Buffer =>
+const hashOfSender = (secret: string, { network, agent }: SessionSender): Buffer =>
   createHmac('sha256', secret)
     .update(JSON.stringify(['sender', network, agent]))
     .digest();
+
+const hashOfAttempt = (secret: string, attempt: string): Buffer =>
+  createHmac('sha256', secret)
+    .update(JSON.stringify(['attempt', attempt]))
+    .digest();
+
+/** What is kept of who rotates a session: of a bound one the attempt, of another one the sender. */
+export function hashOfRotator(
+  secret: string,
+  { cookieHash }: Session,
+  sender: RefreshSender,
+): Buffer | null {
+  if (cookieHash === null) return hashOfSender(secret, sender);
+  return sender.attempt === null ? null : hashOfAttempt(secret, sender.attempt);
+}
 
 /** Whether the sender has the cookie of a session that is bound to one. */
 export const hasItsCookie = ({ cookieHash }: Session, { cookie }: SessionSender): boolean =>
@@ -34,3 +55,15 @@ export const hasItsCookie = ({ cookieHash }: Session, { cookie }: SessionSender)
 export const isSameSender = (session: Session, sender: SessionSender, secret: string): boolean =>
   session.cookieHash !== null ||
   (session.rotatedBy !== null && timingSafeEqual(session.rotatedBy, hashOfSender(secret, sender)));
+
+/**
+ * Whether this is the attempt that rotated a bound session, repeated with its cookie. Nobody else
+ * can have its key: it is made for the attempt, and the browser forgets it with the answer. A copy
+ * of an earlier token and the cookie is not enough.
+ */
+export const isSameAttempt = (session: Session, sender: RefreshSender, secret: string): boolean =>
+  session.cookieHash !== null &&
+  hasItsCookie(session, sender) &&
+  session.rotatedBy !== null &&
+  sender.attempt !== null &&
+  timingSafeEqual(session.rotatedBy, hashOfAttempt(secret, sender.attempt));

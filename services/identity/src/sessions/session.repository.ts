@@ -60,13 +60,13 @@ export class SessionRepository {
   /** Makes the next generation the newest one; false when another request did it first. */
   async rotate(
     session: Session,
-    by: { readonly sender: Buffer; readonly now: Date; readonly expiresAt: Date },
+    by: { readonly rotator: Buffer | null; readonly now: Date; readonly expiresAt: Date },
   ): Promise<boolean> {
     const { rowCount } = await this.pool.query(
       `update sessions set generation = generation + 1, rotated_at = $3, last_used_at = $3,
          expires_at = $4, rotated_by = $5
        where id = $1 and generation = $2 and ended_at is null`,
-      [session.id, session.generation, by.now, by.expiresAt, by.sender],
+      [session.id, session.generation, by.now, by.expiresAt, by.rotator],
     );
     return rowCount === 1;
   }

@@ -18,7 +18,10 @@ export interface Session {
   readonly device: string | null;
   /** SHA-256 of the cookie that it is bound to; null for a client without cookies. */
   readonly cookieHash: Buffer | null;
-  /** Who rotated it last, as a keyed hash. */
+  /**
+   * Who rotated it last, as a keyed hash: of a session with a cookie the attempt (null when it told
+   * none), of another one the sender.
+   */
   readonly rotatedBy: Buffer | null;
 }
 
@@ -47,7 +50,8 @@ export const graceMs = 10_000;
 /**
  * The state of a genuine token of `generation` for its session now.
  * - `newest`: the valid one;
- * - `grace`: the one before it, rotated a moment ago: its holder gets the same successor;
+ * - `grace`: the one before it, rotated a moment ago, or by this very attempt, whose answer was lost:
+ *   its holder gets the same successor;
  * - `replayed`: an old one; its sender may have stolen it, so the family ends;
  * - `over`: the session has ended or expired.
  */
@@ -55,10 +59,11 @@ export function standingOf(
   session: Session,
   generation: number,
   now: Date,
+  isSameAttempt = false,
 ): 'newest' | 'grace' | 'replayed' | 'over' {
   if (session.endedAt !== null || session.expiresAt <= now) return 'over';
   if (generation === session.generation) return 'newest';
   const isPrevious = generation === session.generation - 1;
   const justNow = now.getTime() - session.rotatedAt.getTime() <= graceMs;
-  return isPrevious && justNow ? 'grace' : 'replayed';
+  return isPrevious && (justNow || isSameAttempt) ? 'grace' : 'replayed';
 }

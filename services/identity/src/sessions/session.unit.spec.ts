@@ -27,10 +27,18 @@ describe('where a refresh token stands', () => {
     expect(standingOf(session, 2, after(10_000))).toBe('grace');
     expect(standingOf(session, 2, after(10_001))).toBe('replayed');
   });
-  it('is replayed when older, however soon', () =>
-    expect(standingOf(session, 1, now)).toBe('replayed'));
-  it('is replayed when newer than the newest: the session was restored from an old copy', () =>
-    expect(standingOf(session, 4, now)).toBe('replayed'));
+  it('is in grace whenever it is asked for by the attempt that made its successor', () => {
+    expect(standingOf(session, 2, after(60_000), true)).toBe('grace');
+    expect(standingOf(session, 2, session.expiresAt, true)).toBe('over');
+  });
+  it('is replayed when older, however soon and by whatever attempt', () => {
+    expect(standingOf(session, 1, now)).toBe('replayed');
+    expect(standingOf(session, 1, now, true)).toBe('replayed');
+  });
+  it('is replayed when newer than the newest: the session was restored from an old copy', () => {
+    expect(standingOf(session, 4, now)).toBe('replayed');
+    expect(standingOf(session, 4, now, true)).toBe('replayed');
+  });
   it('is over with its session', () => {
     expect(standingOf({ ...session, endedAt: now }, 3, now)).toBe('over');
     expect(standingOf(session, 3, session.expiresAt)).toBe('over');

@@ -66,7 +66,18 @@ export const refreshToken = route('refreshToken', {
   summary: 'A new access token; with rotate also a new refresh token',
   duringSetup: true,
   allow: identities,
-  body: z.object({ refresh: z.string().min(1).max(4000), rotate: z.boolean().default(false) }),
+  body: z.object({
+    refresh: z.string().min(1).max(4000),
+    rotate: z.boolean().default(false),
+    attempt: z
+      .string()
+      .min(16)
+      .max(100)
+      .optional()
+      .describe(
+        'For a session with a cookie: a new random text for each token, the same until the answer has come. A repeat with it is answered as the first time, whenever it comes.',
+      ),
+  }),
   answer: z.object({ access: z.string(), refresh: z.string().optional() }),
   refusals: [[401, 'session.over', 'Your session has ended. Please log in again.']],
 });

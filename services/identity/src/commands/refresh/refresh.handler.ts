@@ -12,7 +12,12 @@ export class RefreshHandler implements ICommandHandler<Refresh> {
   constructor(private readonly sessions: SessionKeeper) {}
 
   async execute({ request }: Refresh): Promise<Reply> {
-    const { refresh, rotate, network = null, agent = null, cookie } = request;
-    return this.sessions.refresh(refresh, rotate, { network, agent, cookie: cookie ?? null });
+    const { refresh, rotate, network = null, agent = null, cookie, attempt } = request;
+    return this.sessions.refresh(refresh, rotate, {
+      network,
+      agent,
+      cookie: cookie ?? null,
+      attempt: attempt ?? null,
+    });
   }
 }
