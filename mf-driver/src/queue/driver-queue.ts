@@ -3,6 +3,7 @@ import {
   atom,
   callApi,
   errorText,
+  isOutage,
   newIdempotencyKey,
   platformStore,
   session,
@@ -28,11 +29,9 @@ export const queueAtom = atom(storage.read());
 /** A server that does not answer within this is away: the action waits and is sent again. */
 const PATIENCE = 12_000;
 
-/** Errors that are not a refusal: the same action may succeed later. */
-const IS_AWAY: ReadonlySet<number> = new Set([401, 408, 425, 429, 502, 503, 504]);
-
-/** Also a success whose body broke off on the way, or that is a page of somebody else's network. */
-const isAway = (status: number): boolean => status < 400 || IS_AWAY.has(status);
+/** A lost session is no refusal either: he signs in, and the same action goes on. */
+const isRefused = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.status !== 401 && !isOutage(error);
 
 const show = () => platformStore.set(queueAtom, storage.read());
 
@@ -82,8 +81,7 @@ async function send(action: QueuedAction): Promise<Outcome<CommandAnswer>> {
     });
     return { type: 'answered', answer };
   } catch (error) {
-    const isRefusal = error instanceof ApiError && !isAway(error.status);
-    return isRefusal ? refusal(action, error) : { type: 'unanswered' };
+    return isRefused(error) ? refusal(action, error) : { type: 'unanswered' };
   }
 }
 

@@ -8,7 +8,7 @@ export { atom, useAtomValue, useSetAtom } from 'jotai';
 
 export { findRoute, entryTo } from './areas.ts';
 export type { AreaId } from './areas.ts';
-export { ApiError, errorText, NO_API } from './api/api-error.ts';
+export { ApiError, errorText, isOutage, NO_API } from './api/api-error.ts';
 export type { Answer, CallOptions } from './api/api-client.ts';
 export { newIdempotencyKey, useIdempotencyKey } from './api/idempotency.ts';
 export {

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { SessionStorage } from '../session/session-storage.ts';
 import { MemoryStorage } from '../testing/memory-storage.ts';
 import { createApiClient } from './api-client.ts';
-import { ApiError, errorText, NO_API } from './api-error.ts';
+import { ApiError, errorText, isOutage, NO_API } from './api-error.ts';
 import { createTokenRefresh, type Exclusive } from './token-refresh.ts';
 
 type Handler = (request: Request) => Response | Promise<Response>;
@@ -145,6 +145,13 @@ describe('a call', () => {
     await expect(busy.callApi('profile')).rejects.toMatchObject({ code: 'http_502' });
   });
 
+  it('tells an answer that broke off from a refusal', async () => {
+    const { callApi } = openTab(() => new Response('{"username": "ma', { status: 200 }), stored());
+    const error = await callApi('dashboard').catch((thrown: unknown) => thrown);
+    expect(error).toMatchObject({ status: 200, code: 'invalid_answer' });
+    expect(isOutage(error)).toBe(true);
+  });
+
   it('says when no answer came', async () => {
     const { callApi } = openTab(() => Promise.reject(new TypeError('offline')), stored());
     await expect(callApi('dashboard')).rejects.toMatchObject({ status: 0, code: 'network' });
@@ -210,17 +217,20 @@ describe('a refused access token', () => {
     expect(refused).toHaveBeenCalledOnce();
   });
 
-  it.each([503, 429])('leaves the session alone when the refresh answers %i', async (status) => {
-    const memory = stored();
-    const { callApi, refused } = openTab(
-      (request) =>
-        request.url.includes('refresh') ? json({ error: 'Later.' }, status) : unauthorised(),
-      memory,
-    );
-    await expect(callApi('dashboard')).rejects.toMatchObject({ status });
-    expect(refused).not.toHaveBeenCalled();
-    expect(memory.content['refresh_token']).toBe('r1');
-  });
+  it.each([503, 502, 429, 408, 425])(
+    'leaves the session alone when the refresh answers %i',
+    async (status) => {
+      const memory = stored();
+      const { callApi, refused } = openTab(
+        (request) =>
+          request.url.includes('refresh') ? json({ error: 'Later.' }, status) : unauthorised(),
+        memory,
+      );
+      await expect(callApi('dashboard')).rejects.toMatchObject({ status });
+      expect(refused).not.toHaveBeenCalled();
+      expect(memory.content['refresh_token']).toBe('r1');
+    },
+  );
 });
 
 it("refreshes nothing for a login's own 401", async () => {

@@ -40,6 +40,16 @@ export class ApiError extends Error {
   }
 }
 
+/** Failures of the way to the server, or of one that is busy: the same call may succeed later. */
+const PASSES: ReadonlySet<number> = new Set([408, 425, 429, 502, 503, 504]);
+
+/**
+ * Whether a call failed without the server's word on it: no answer, a success whose body broke off
+ * on the way or is a page of somebody else's network, a proxy's failure, or too many calls.
+ */
+export const isOutage = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status < 400 || PASSES.has(error.status));
+
 /** Code of a 404 that is a web page: whatever answers at the API's address, it is not the API. */
 export const NO_API = 'no_api';
 

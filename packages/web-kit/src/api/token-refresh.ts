@@ -1,5 +1,5 @@
 import type { SessionStorage } from '../session/session-storage.ts';
-import { ApiError } from './api-error.ts';
+import { ApiError, isOutage } from './api-error.ts';
 import { newIdempotencyKey } from './idempotency.ts';
 
 /** Runs a task while no other tab runs it. */
@@ -21,11 +21,8 @@ export interface TokenRefreshPorts {
 export const acrossTabs: Exclusive = (task) =>
   'locks' in navigator ? navigator.locks.request('trupial-token-refresh', task) : task();
 
-function isRefusal(error: unknown): boolean {
-  return (
-    error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429
-  );
-}
+const isRefusal = (error: unknown): boolean =>
+  error instanceof ApiError && error.status < 500 && !isOutage(error);
 
 /**
  * Makes the function that replaces a refused access token.

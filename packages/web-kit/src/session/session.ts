@@ -1,4 +1,4 @@
-import { ApiError } from '../api/api-error.ts';
+import { isOutage } from '../api/api-error.ts';
 import type { SessionStorage, StoredSession } from './session-storage.ts';
 
 /** What the interface knows about the current person. */
@@ -27,11 +27,6 @@ export interface SessionPorts {
 const UNKNOWN_ROLE = 'Unknown';
 const ANONYMOUS: SessionState = { status: 'anonymous' };
 
-/** The server was not reached, or reports that it is down: no reason to sign out. */
-function isOutage(error: unknown): boolean {
-  return error instanceof ApiError && (error.status === 0 || error.status === 503);
-}
-
 /** The spec's session: not initialised, then anonymous or signed in. */
 export class Session {
   #state: SessionState = { status: 'not-initialised' };
@@ -54,7 +49,7 @@ export class Session {
    * Starts from the stored data. With token, username and role: signed in immediately, and the
    * dashboard is fetched in the background. With the token only: the dashboard first. Without:
    * anonymous. If the dashboard refuses, the session is cleared and the page `/` opens; an
-   * unreachable server does not change a complete session.
+   * outage says nothing about it and does not change a complete session.
    */
   async start(): Promise<void> {
     const { accessToken, username, role } = this.#ports.storage.read();

@@ -55,23 +55,47 @@ describe('the start', () => {
     expect(session.state).toEqual(signedIn);
   });
 
-  it('signs out and goes to / when the dashboard refuses', async () => {
+  it.each([401, 403, 500])(
+    'signs out and goes to / when the dashboard refuses: %i',
+    async (status) => {
+      const { session, dashboard, goTo, memory } = setUp(full);
+      const started = session.start();
+      dashboard.reject(new ApiError({ status, code: 'x' }));
+      await started;
+      expect(session.state).toEqual({ status: 'anonymous' });
+      expect(memory.content).toEqual({});
+      expect(goTo.mock.calls).toEqual([['/']]);
+    },
+  );
+
+  const awayStatuses = [
+    ['no answer', 0],
+    ['an answer that broke off', 200],
+    ['too slow for a proxy', 408],
+    ['too early', 425],
+    ['too many calls', 429],
+    ['a proxy without its server', 502],
+    ['a server that is down', 503],
+    ['a proxy that waited in vain', 504],
+  ] as const;
+
+  it.each(awayStatuses)('keeps a complete session on %s (%i)', async (_, status) => {
     const { session, dashboard, goTo, memory } = setUp(full);
     const started = session.start();
-    dashboard.reject(new ApiError({ status: 500, code: 'x' }));
-    await started;
-    expect(session.state).toEqual({ status: 'anonymous' });
-    expect(memory.content).toEqual({});
-    expect(goTo.mock.calls).toEqual([['/']]);
-  });
-
-  it('keeps a complete session while the server cannot be reached', async () => {
-    const { session, dashboard, goTo } = setUp(full);
-    const started = session.start();
-    dashboard.reject(new ApiError({ status: 0, code: 'network' }));
+    dashboard.reject(new ApiError({ status, code: 'x' }));
     await started;
     expect(session.state).toEqual(signedIn);
+    expect(memory.content).toEqual(full);
     expect(goTo).not.toHaveBeenCalled();
+  });
+
+  it('signs out on an outage too when only the token is there: nobody knows whose it is', async () => {
+    const { session, dashboard, goTo } = setUp({ access_token: 'a' });
+    const started = session.start();
+    dashboard.reject(new ApiError({ status: 502, code: 'http_502' }));
+    await started;
+    expect(session.state).toEqual({ status: 'anonymous' });
+    expect(goTo.mock.calls).toEqual([['/']]);
   });
 
   it('does not undo a sign-out that happened meanwhile', async () => {
