@@ -35,24 +35,36 @@ function post(command: Command, idempotencyKey: string) {
 }
 
 /**
- * Sends commands. An intent keeps its Idempotency-Key until the server has answered it, so that a
- * repeat after a lost answer has no second effect. Throws the errors of the call.
+ * How many commands of each ride were answered, whichever part of the page sent them. A key from
+ * before is not used any more: the server would repeat its saved answer, and do nothing.
+ */
+const answers = new Map<number, number>();
+
+const answersOf = (rideId: number) => answers.get(rideId) ?? 0;
+
+/**
+ * Sends commands. An intent keeps its Idempotency-Key until the server has answered it, or another
+ * command of its ride: a repeat after a lost answer has no second effect, and the same command after
+ * another one is carried out. Throws the errors of the call.
  */
 export function useCommand() {
   const client = useQueryClient();
-  const keys = useRef(new Map<string, string>());
+  const keys = useRef(new Map<string, { readonly key: string; readonly answers: number }>());
   const [running, setRunning] = useState<Command>();
 
   const underWay = useRef(new Map<string, Promise<void>>());
 
   const sendOnce = useCallback(
     async (command: Command, intent: string) => {
-      const key = keys.current.get(intent) ?? newIdempotencyKey();
-      keys.current.set(intent, key);
+      const { rideId } = command;
+      const kept = keys.current.get(intent);
+      const key = kept?.answers === answersOf(rideId) ? kept.key : newIdempotencyKey();
+      keys.current.set(intent, { key, answers: answersOf(rideId) });
       setRunning(command);
+      const wasAnswered = () => answers.set(rideId, answersOf(rideId) + 1);
       try {
         await post(command, key);
-        keys.current.delete(intent);
+        wasAnswered();
         // The lists of other screens are not what they were; an open one is fetched by its screen.
         void client.invalidateQueries({
           queryKey: LISTS_KEY,
@@ -60,7 +72,7 @@ export function useCommand() {
           refetchType: 'none',
         });
       } catch (error) {
-        if (isDecided(error)) keys.current.delete(intent);
+        if (isDecided(error)) wasAnswered();
         throw error;
       } finally {
         underWay.current.delete(intent);
