@@ -2,6 +2,7 @@ import { errorText, useT } from '@trupial/web-kit';
 import { Alert, looks } from '@trupial/ui-kit';
 import { ConfirmDialog } from '@trupial/ui-kit/dialog';
 import { type ReactNode, useState } from 'react';
+import { MAY_BE_DONE } from '../words/not-known.ts';
 
 interface ConfirmChangeProps {
   title: string;
@@ -22,7 +23,7 @@ export function ConfirmChange({ children, onConfirm, ...dialog }: ConfirmChangeP
     try {
       await onConfirm();
     } catch (error) {
-      setProblem(errorText(error, t('Nothing was changed. Please try again.')));
+      setProblem(errorText(error, MAY_BE_DONE));
     }
   };
   return (

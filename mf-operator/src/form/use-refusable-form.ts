@@ -1,5 +1,6 @@
 import { ApiError, errorText, useT } from '@trupial/web-kit';
 import { type FormEvent, useId, useRef, useState } from 'react';
+import { MAY_BE_SAVED } from '../words/not-known.ts';
 import { useDraft } from './use-draft.ts';
 
 /** English texts by field, to be translated where they are shown. */
@@ -21,6 +22,8 @@ interface FormRules<Field extends string> {
   readonly check: (typed: Readonly<Record<Field, string>>) => Problems<Field>;
   /** Throws what the call throws. */
   readonly send: (typed: Readonly<Record<Field, string>>) => Promise<void>;
+  /** What is said when no answer came; not given: it may have been saved. */
+  readonly notKnown?: string;
   /** Under which name what is typed is kept for this tab; not given: a reload loses it. */
   readonly keptAs?: string;
 }
@@ -71,7 +74,7 @@ export function useRefusableForm<Field extends string>(rules: FormRules<Field>) 
       await send(typed);
     } catch (error) {
       if (!refuse(refusedFields(error, fields))) {
-        setProblem(errorText(error, t('Nothing was saved. Please try again.')));
+        setProblem(errorText(error, rules.notKnown ?? MAY_BE_SAVED));
       }
     } finally {
       isUnderWay.current = false;

@@ -1,5 +1,6 @@
 import { callApi, errorText, showToast, useQueryClient, useT } from '@trupial/web-kit';
 import { useState } from 'react';
+import { MAY_BE_DONE } from '../words/not-known.ts';
 import type { Notification } from './notification-words.ts';
 
 /** Where every list of notifications lives in the query client. */
@@ -21,7 +22,7 @@ export function useNotificationCommands() {
       showToast(done);
       return true;
     } catch (error) {
-      const text = errorText(error, t('Nothing was changed. Please try again.'));
+      const text = errorText(error, MAY_BE_DONE);
       showToast(t(text), { kind: 'error' });
       return false;
     } finally {

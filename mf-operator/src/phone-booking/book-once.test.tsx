@@ -83,6 +83,21 @@ it('repeats a booking whose answer was lost under its key, also after too many c
   }
 });
 
+it('says how to find out when no answer came', async () => {
+  const { bookings } = await open({ status: 504, body: {} });
+  await sayTrip();
+  await bookRide.click();
+  await expect
+    .element(page.getByRole('dialog').getByRole('alert'))
+    .toHaveTextContent(
+      'No answer came, so it may be booked. Press again without changing anything, and it is booked only once.',
+    );
+  await bookRide.click();
+  await expect.element(booked).toBeVisible();
+  const [first, second] = bookings();
+  expect(second).toMatchObject({ body: first!.body, idempotencyKey: first!.idempotencyKey });
+});
+
 const OVER = 'This fare quote has expired. Please recalculate fare.';
 
 it('has a new quote when the server refuses an expired one', async () => {

@@ -86,7 +86,11 @@ function NotBooked({ back, onTry }: NotBookedProps) {
   return (
     <Alert
       tone="danger"
-      title={t('The return trip is not booked')}
+      title={
+        back.isKnown
+          ? t('The return trip is not booked')
+          : t('It is not known whether the return trip is booked')
+      }
       actions={
         <Button
           size="small"

@@ -110,6 +110,22 @@ it('keeps the first ride when the second is refused, and tries the same again', 
   expect(bookings()).toHaveLength(3);
 });
 
+for (const [what, answer] of [
+  ['no word', { status: 504, body: {} }],
+  ['a server in trouble', { status: 500, body: { error: 'Trouble.', code: 'internal' } }],
+] as const) {
+  it(`does not say that the return trip is not booked when it may be: ${what}`, async () => {
+    await openWithReturn(() => answer);
+    await tomorrow();
+    await expect.element(page.getByText('$55.90')).toBeVisible();
+    await bookRide.click();
+    await expect.element(page.getByRole('dialog', { name: 'Ride #77 is booked' })).toBeVisible();
+    await expect
+      .element(page.getByRole('alert'))
+      .toMatchTextContent(/^It is not known whether the return trip is booked/);
+  });
+}
+
 it('books nothing before the return trip has a time', async () => {
   const { bookings } = await openWithReturn(() => ({ status: 500, body: {} }));
   await bookRide.click();

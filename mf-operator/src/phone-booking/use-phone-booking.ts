@@ -5,6 +5,7 @@ import type { SeriesStart } from '@trupial/web-kit/start-series';
 import { useState } from 'react';
 import { useDraft } from '../form/use-draft.ts';
 import { useRefusableForm } from '../form/use-refusable-form.ts';
+import { MAY_BE_BOOKED } from '../words/not-known.ts';
 import { type Booked, bodyOf } from './call-body.ts';
 import { CALL_FIELDS, callProblems, newCall } from './call.ts';
 import type { EarlierTrip } from './earlier-trips.ts';
@@ -41,6 +42,7 @@ export function usePhoneBooking() {
     fields: CALL_FIELDS,
     start: newCall(),
     keptAs: CALL_KEPT.form,
+    notKnown: MAY_BE_BOOKED,
     check: (call) => callProblems(call, islandDay(new Date())),
     send: async (call) => {
       const wrong = details?.wrongField(Number(call.passenger_count));

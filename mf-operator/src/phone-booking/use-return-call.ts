@@ -12,6 +12,7 @@ import type { Call } from './call.ts';
 import { CALL_KEPT } from './kept-call.ts';
 import type { Booked, CallBody } from './call-body.ts';
 import { useDraft } from '../form/use-draft.ts';
+import { MAY_BE_DONE_ONCE, wasRefused } from '../words/not-known.ts';
 import { type TripFare, useTripFare } from './use-trip-fare.ts';
 
 const RETURN_ID = 'call-return';
@@ -23,10 +24,15 @@ const NO_RETURN: Pick<ReturnDraft, keyof ReturnDraft> = {
   flight_direction: 'departure',
 };
 
-/** What became of a return trip: booked, or its request and why it was refused. */
+/** What became of a return trip: booked, or its request and why it is not. */
 export type ReturnCall =
   | { readonly booked: Booked }
-  | { readonly body: CallBody; readonly problem: string };
+  | {
+      readonly body: CallBody;
+      readonly problem: string;
+      /** It was refused; false: it may be booked. */
+      readonly isKnown: boolean;
+    };
 
 /**
  * Books a return trip after its outbound ride. Every try is the same request under the same key, and
@@ -38,7 +44,8 @@ export async function bookReturnCall(body: CallBody, outbound: Booked): Promise<
   try {
     return { booked: await callApi('bookRide', { body: whole, idempotencyKey }) };
   } catch (error) {
-    return { body, problem: t(errorText(error, t('Nothing was saved. Please try again.'))) };
+    const problem = t(errorText(error, MAY_BE_DONE_ONCE));
+    return { body, problem, isKnown: wasRefused(error) };
   }
 }
 

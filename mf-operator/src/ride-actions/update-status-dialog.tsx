@@ -6,6 +6,7 @@ import { useId, useState } from 'react';
 import { useCommand } from '../commands/use-command.ts';
 import type { Ride } from '../rides/ride.ts';
 import { StatusBadge } from '../rides/status-badge.tsx';
+import { MAY_BE_DONE_ONCE, wasRefused } from '../words/not-known.ts';
 import styles from './ride-actions.module.css';
 import { movesOf, type RideMove } from './ride-moves.ts';
 
@@ -34,9 +35,14 @@ export function UpdateStatusDialog({ ride, onUpdated, onClose }: UpdateStatusDia
       await send({ name: 'cancelRide', rideId: id });
       showToast(t('Ride #{id} is cancelled too.', { id: String(id) }));
     } catch (error) {
-      const reason = t(errorText(error, t('Nothing was changed. Please try again.')));
-      const text = t('Ride #{id} was not cancelled: {reason}', { id: String(id), reason });
-      showToast(text, { kind: 'error' });
+      const reason = t(errorText(error, MAY_BE_DONE_ONCE));
+      const words = { id: String(id), reason };
+      showToast(
+        wasRefused(error)
+          ? t('Ride #{id} was not cancelled: {reason}', words)
+          : t('Ride #{id}: {reason}', words),
+        { kind: 'error' },
+      );
     }
   };
 
@@ -48,7 +54,7 @@ export function UpdateStatusDialog({ ride, onUpdated, onClose }: UpdateStatusDia
       if (canBoth && areBoth) await cancelOther(other);
       onUpdated(ride, chosen);
     } catch (error) {
-      setFailure(t(errorText(error, t('Nothing was changed. Please try again.'))));
+      setFailure(t(errorText(error, MAY_BE_DONE_ONCE)));
     }
   };
 

@@ -7,6 +7,7 @@ import type { Ride } from '../rides/ride.ts';
 import { useNow } from '../rides/use-now.ts';
 import { reopenableFor, type Step } from '../ride-timeline/timeline-words.ts';
 import { timelineKey } from '../ride-timeline/use-ride-timeline.ts';
+import { MAY_BE_DONE_ONCE } from '../words/not-known.ts';
 
 interface ReopenRideProps {
   ride: Ride;
@@ -30,7 +31,7 @@ export function ReopenRide({ ride, steps, onReopened }: ReopenRideProps) {
       showToast(t('Ride #{id} is pending again', { id: String(ride.id) }));
       onReopened?.(ride);
     } catch (error) {
-      showToast(t(errorText(error, t('Nothing was changed. Please try again.'))), {
+      showToast(t(errorText(error, MAY_BE_DONE_ONCE)), {
         kind: 'error',
       });
     }

@@ -9,7 +9,7 @@ import { mountForOperator } from './as-operator.tsx';
 // A day without late rides at any time of the test run: the first hours of tomorrow.
 export const DAY = islandDay(new Date(Date.now() + 24 * 60 * 60_000));
 export const at = (time: string) => `${DAY}T${time}:00`;
-const CARLOS = aDriver();
+export const CARLOS = aDriver();
 const DIANA = aDriver({
   id: 3,
   username: 'diana',

@@ -211,7 +211,7 @@ it('opens an account of the office without a vehicle, and says when it could not
   await button('Create').click();
   await expect
     .element(page.getByRole('dialog').getByRole('alert'))
-    .toMatchTextContent('Nothing was saved. Please try again.');
+    .toMatchTextContent('No answer came, so it may have been saved. Please try again.');
   isAway = false;
   await button('Create').click();
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();

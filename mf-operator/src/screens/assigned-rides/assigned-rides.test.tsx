@@ -91,25 +91,35 @@ it('updates the status, and says what the server refuses', async () => {
   expect(toasts()).toEqual(['Ride #42: Cancelled']);
 });
 
-it('cancels both rides of a return trip, and says which one was not', async () => {
-  const calls = open({
-    'GET /assigned-rides/': () => ({ body: [{ ...aRide(), return_ride: 43 }] }),
-    'POST /cancel-ride/42/': () => done,
-    'POST /cancel-ride/43/': () => refusal(409, 'This ride has already ended.'),
-  });
-  await choose('Update Status');
-  const dialog = page.getByRole('dialog', { name: 'Update status of ride #42' });
-  await dialog.getByRole('radio', { name: /^Cancelled/ }).click();
-  await expect.element(dialog.getByRole('radio', { name: 'Only ride #42' })).toBeChecked();
-  await dialog.getByRole('radio', { name: 'Both rides, #42 and #43' }).click();
-  await dialog.getByRole('button', { name: 'Update Status' }).click();
-  await expect.element(dialog).not.toBeInTheDocument();
-  expect(commands(calls)).toEqual(['/cancel-ride/42/', '/cancel-ride/43/']);
-  expect(toasts()).toEqual([
+for (const [what, answer, toast] of [
+  [
+    'was not',
+    refusal(409, 'This ride has already ended.'),
     'Ride #43 was not cancelled: This ride has already ended.',
-    'Ride #42: Cancelled',
-  ]);
-});
+  ],
+  [
+    'may not be',
+    { status: 504, body: {} },
+    'Ride #43: No answer came, so it may have been done. Try again: it is done only once.',
+  ],
+] as const) {
+  it(`cancels both rides of a return trip, and says which one ${what}`, async () => {
+    const calls = open({
+      'GET /assigned-rides/': () => ({ body: [{ ...aRide(), return_ride: 43 }] }),
+      'POST /cancel-ride/42/': () => done,
+      'POST /cancel-ride/43/': () => answer,
+    });
+    await choose('Update Status');
+    const dialog = page.getByRole('dialog', { name: 'Update status of ride #42' });
+    await dialog.getByRole('radio', { name: /^Cancelled/ }).click();
+    await expect.element(dialog.getByRole('radio', { name: 'Only ride #42' })).toBeChecked();
+    await dialog.getByRole('radio', { name: 'Both rides, #42 and #43' }).click();
+    await dialog.getByRole('button', { name: 'Update Status' }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(commands(calls)).toEqual(['/cancel-ride/42/', '/cancel-ride/43/']);
+    expect(toasts()).toEqual([toast, 'Ride #42: Cancelled']);
+  });
+}
 
 it('writes to the driver from the menu and from the panel', async () => {
   open();

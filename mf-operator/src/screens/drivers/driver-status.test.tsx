@@ -65,7 +65,7 @@ it('says that only staff brings a driver back whose account is suspended', async
   await expect.element(page.getByRole('alert')).toHaveTextContent(error);
 });
 
-it('says above the list what was not done', async () => {
+it('says above the list that it is not known whether it was done', async () => {
   openDrivers(
     { 'POST /drivers/5/status/': () => ({ status: 503, body: { code: 'away' } }) },
     '/operator/drivers?inactive=1',
@@ -73,5 +73,20 @@ it('says above the list what was not done', async () => {
   await card('Farida Cijntje').getByRole('button', { name: 'Set Active' }).click();
   await expect
     .element(page.getByRole('alert'))
-    .toHaveTextContent('Nothing was changed. Please try again.');
+    .toHaveTextContent(
+      'No answer came, so it may have been done. Try again: it is done only once.',
+    );
+});
+
+it('says in the dialog that no answer came', async () => {
+  openDrivers({
+    'POST /drivers/2/status/': () => Promise.reject(new TypeError('Failed to fetch')),
+  });
+  await card('Carlos Winklaar').getByRole('button', { name: 'Set Inactive' }).click();
+  await page.getByRole('button', { name: 'Suspend' }).click();
+  await expect
+    .element(page.getByRole('alertdialog').getByRole('alert'))
+    .toHaveTextContent(
+      'No answer came, so it may have been done. Please look before you try again.',
+    );
 });

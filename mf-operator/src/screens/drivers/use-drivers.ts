@@ -5,6 +5,7 @@ import { type DriverProfile, profileOf } from '../../drivers/driver-profile.ts';
 import { SAMPLE_DRIVERS } from '../../drivers/sample-drivers.ts';
 import { type SettableStatus, useDriverStatus } from '../../drivers/use-driver-status.ts';
 import { usePolledList } from '../../lists/use-polled-list.ts';
+import { MAY_BE_DONE_ONCE } from '../../words/not-known.ts';
 
 const POLL = 15_000;
 
@@ -63,7 +64,7 @@ export function useDrivers() {
           : t('{name} is activated and can come on shift', { name }),
       );
     } catch (problem) {
-      setFailure(t(errorText(problem, t('Nothing was changed. Please try again.'))));
+      setFailure(t(errorText(problem, MAY_BE_DONE_ONCE)));
     } finally {
       setBusyWith(undefined);
       void list.refresh();

@@ -1,7 +1,15 @@
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { commandsOf, toasts } from '../../testing/as-operator.tsx';
-import { anOffice, bar, EDWINS, focused, lane, openBoard } from '../../testing/live-board.tsx';
+import {
+  anOffice,
+  bar,
+  CARLOS,
+  EDWINS,
+  focused,
+  lane,
+  openBoard,
+} from '../../testing/live-board.tsx';
 
 it('gives a ride by dragging it to a driver', async () => {
   const calls = openBoard();
@@ -43,6 +51,31 @@ it('brings a refused ride back and says why', async () => {
     .toEqual(['Ride #11 did not go to Carlos Winklaar: The driver has another ride at this time.']);
   await expect.element(lane(/^Unassigned, 2 rides$/)).toBeVisible();
 });
+
+for (const [what, answer] of [
+  ['no answer', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['no word', () => ({ status: 504, body: {} })],
+] as const) {
+  it(`does not say that a ride stayed when it may have gone: ${what}`, async () => {
+    const server = anOffice();
+    openBoard(
+      {
+        'POST /assign-driver/11/': ({ body }) => {
+          server.assign(11, { ...CARLOS, id: (body as { driver_id: number }).driver_id });
+          return answer();
+        },
+      },
+      { server },
+    );
+    await userEvent.dragAndDrop(bar(11), lane(/^Carlos Winklaar/));
+    await expect
+      .poll(() => toasts())
+      .toEqual([
+        'Ride #11 to Carlos Winklaar: No answer came, so it may have been done. Try again: it is done only once.',
+      ]);
+    await expect.element(lane(/^Carlos Winklaar, 1 ride/)).toBeVisible();
+  });
+}
 
 it('does not take a ride to who can not have it', async () => {
   const calls = openBoard();

@@ -1,7 +1,8 @@
-import { errorText, showToast, useT } from '@trupial/web-kit';
+import { errorText, showToast, t, useT } from '@trupial/web-kit';
 import { useState } from 'react';
 import { type Command, useCommand } from '../../commands/use-command.ts';
 import type { Ride } from '../../rides/ride.ts';
+import { MAY_BE_DONE_ONCE, wasRefused } from '../../words/not-known.ts';
 
 const NOWHERE: ReadonlyMap<number, number | null> = new Map();
 /** A refusal is read to its end, in milliseconds. */
@@ -16,6 +17,24 @@ function commandFor({ id, driver_id }: Ride, driverId: number | null): Command {
     driverId,
   };
 }
+
+interface Failure {
+  readonly id: string;
+  /** undefined: it was to go back. */
+  readonly driver: string | undefined;
+  readonly reason: string;
+}
+
+const notGiven = ({ id, driver, reason }: Failure) =>
+  driver === undefined
+    ? t('Ride #{id} stays where it is: {reason}', { id, reason })
+    : t('Ride #{id} did not go to {driver}: {reason}', { id, driver, reason });
+
+/** Where it is now is on the board. */
+const notKnown = ({ id, driver, reason }: Failure) =>
+  driver === undefined
+    ? t('Ride #{id}: {reason}', { id, reason })
+    : t('Ride #{id} to {driver}: {reason}', { id, driver, reason });
 
 /**
  * Assigns rides to drivers, or unassigns them. Each is shown in its new lane immediately; after a
@@ -45,13 +64,12 @@ export function useGiveRide(refresh: () => Promise<unknown>) {
           : t('Ride #{id} is pending again', { id }),
       );
     } catch (error) {
-      const reason = t(errorText(error, t('Nothing was changed. Please try again.')));
-      showToast(
-        driver
-          ? t('Ride #{id} did not go to {driver}: {reason}', { id, driver: driver.name, reason })
-          : t('Ride #{id} stays where it is: {reason}', { id, reason }),
-        { kind: 'error', milliseconds: REFUSAL_STAYS },
-      );
+      const reason = t(errorText(error, MAY_BE_DONE_ONCE));
+      const text = wasRefused(error) ? notGiven : notKnown;
+      showToast(text({ id, driver: driver?.name, reason }), {
+        kind: 'error',
+        milliseconds: REFUSAL_STAYS,
+      });
     }
     await refresh();
     setMoving((all) => {

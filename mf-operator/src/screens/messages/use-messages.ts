@@ -10,6 +10,7 @@ import type { Answer } from '@trupial/web-kit';
 import { useState } from 'react';
 import { useCursorList } from '../../list-screen/use-cursor-list.ts';
 import { MESSAGES_KEY } from '../../console/use-unread-count.ts';
+import { MAY_BE_DONE_ONCE } from '../../words/not-known.ts';
 
 /** A message of the contact form. */
 export type Message = Answer<'markContactMessage'>;
@@ -54,7 +55,7 @@ export function useMessages() {
         list.change((items) => items.map((item) => (item.id === changed.id ? changed : item)));
         refreshOthers();
       } catch (error) {
-        const text = errorText(error, t('Nothing was changed. Please try again.'));
+        const text = errorText(error, MAY_BE_DONE_ONCE);
         showToast(t(text), { kind: 'error' });
       } finally {
         setMarking(undefined);

@@ -1,6 +1,7 @@
 import { callApi, errorText, formatDateTime, showToast, useQuery, useT } from '@trupial/web-kit';
 import { Button, looks } from '@trupial/ui-kit';
 import { useState } from 'react';
+import { MAY_BE_DONE } from '../../words/not-known.ts';
 import { keyOf, type Template, TEXTS_KEY, type TypedTemplate } from './template.ts';
 import styles from './text-editor.module.css';
 
@@ -28,7 +29,7 @@ export function TextVersions({ template, onUse, onReset }: TextVersionsProps) {
       onReset(t('The built-in text counts again'));
     } catch (error) {
       setBusy(false);
-      showToast(t(errorText(error, t('Nothing was changed. Please try again.'))), {
+      showToast(t(errorText(error, MAY_BE_DONE)), {
         kind: 'error',
       });
     }
