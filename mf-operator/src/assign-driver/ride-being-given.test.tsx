@@ -1,4 +1,4 @@
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import {
   ASSIGN,
@@ -8,6 +8,7 @@ import {
   options,
   openAssignDialog as open,
 } from '../testing/open-assign-dialog.tsx';
+import { silentLine } from '../testing/silent-line.ts';
 
 it('can not be left while the ride is given: it would be given all the same', async () => {
   const answer = Promise.withResolvers<ReturnType<typeof assigned>>();
@@ -23,19 +24,13 @@ it('can not be left while the ride is given: it would be given all the same', as
 });
 
 it('can be left again when no answer comes for half a minute', async () => {
-  const limit = new AbortController();
-  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
-  onTestFinished(() => timeout.mockRestore());
-  const silent = new Promise<never>((_, reject) => {
-    limit.signal.addEventListener('abort', () => reject(limit.signal.reason));
-  });
-  const { onClose } = open({ [ASSIGN]: () => silent });
+  const line = silentLine();
+  const { onClose } = open({ [ASSIGN]: () => line.silence });
   await options().first().click();
   await page.getByRole('button', { name: 'Assign Driver' }).click();
   const cancel = page.getByRole('button', { name: 'Cancel' });
   await expect.element(cancel).toBeDisabled();
-  expect(timeout).toHaveBeenCalledWith(30_000);
-  limit.abort(new DOMException('The signal timed out.', 'TimeoutError'));
+  line.end();
   await expect.element(page.getByRole('alert')).toBeVisible();
   await cancel.click();
   expect(onClose).toHaveBeenCalledOnce();

@@ -2,6 +2,7 @@ import { callApi, newIdempotencyKey, useQueryClient } from '@trupial/web-kit';
 import { useCallback, useRef, useState } from 'react';
 import { LISTS_KEY } from '../lists/use-polled-list.ts';
 import { isDecided } from './is-decided.ts';
+import { patience } from './patience.ts';
 
 /** Commands of an operator on a ride that do not name a driver. */
 export type PlainCommand =
@@ -23,12 +24,9 @@ export type Command =
       readonly driverId: number;
     };
 
-/** A line that went silent: the dialog of the command is to be closed again some day. */
-const longestMs = 30_000;
-
 function post(command: Command, idempotencyKey: string) {
   const params = { id: String(command.rideId) };
-  const call = { params, idempotencyKey, signal: AbortSignal.timeout(longestMs) };
+  const call = { params, idempotencyKey, signal: patience() };
   return 'driverId' in command
     ? callApi(command.name, { ...call, body: { driver_id: command.driverId } })
     : callApi(command.name, { ...call, body: {} });

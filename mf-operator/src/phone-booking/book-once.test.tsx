@@ -5,6 +5,7 @@ import { mount } from '../../../packages/ui-kit/src/testing/mount.tsx';
 import { aRide } from '../../../packages/web-kit/src/testing/a-ride.ts';
 import { fakeApi } from '../../../packages/web-kit/src/testing/fake-api.ts';
 import { InPlatform } from '../../../packages/web-kit/src/testing/in-platform.tsx';
+import { silentLine } from '../testing/silent-line.ts';
 import { PhoneBookingButton } from './phone-booking-button.tsx';
 
 /** One booking for each call, and one for each taxi. */
@@ -15,8 +16,13 @@ const BOOKED = {
   body: { id: 77, tracking_id: '20261121-1', status: 'Pending', calculated_fare: 27.95 },
 };
 
+interface Answer {
+  readonly status: number;
+  readonly body: unknown;
+}
+
 /** The dialog; the answers to its bookings in their order. */
-async function open(...answers: readonly { status: number; body: unknown }[]) {
+async function open(...answers: readonly (Answer | Promise<Answer>)[]) {
   queryClient.clear();
   onTestFinished(() => queryClient.clear());
   const waiting = [...answers];
@@ -92,6 +98,22 @@ it('says how to find out when no answer came', async () => {
     .toHaveTextContent(
       'No answer came, so it may be booked. Press again without changing anything, and it is booked only once.',
     );
+  await bookRide.click();
+  await expect.element(booked).toBeVisible();
+  const [first, second] = bookings();
+  expect(second).toMatchObject({ body: first!.body, idempotencyKey: first!.idempotencyKey });
+});
+
+it('does not wait for a silent line for ever, and repeats the booking under its key', async () => {
+  const line = silentLine();
+  const { bookings } = await open(line.silence);
+  await sayTrip();
+  await bookRide.click();
+  await expect.poll(bookings).toHaveLength(1);
+  line.end();
+  await expect
+    .element(page.getByRole('dialog').getByRole('alert'))
+    .toMatchTextContent(/^No answer came, so it may be booked/);
   await bookRide.click();
   await expect.element(booked).toBeVisible();
   const [first, second] = bookings();

@@ -2,15 +2,14 @@ import { Alert, Button, looks } from '@trupial/ui-kit';
 import { Dialog } from '@trupial/ui-kit/dialog';
 import { formatMoney, Link, useT } from '@trupial/web-kit';
 import { sumOf } from '@trupial/web-kit/sum-of';
-import { useState } from 'react';
-import type { Booked } from './call-body.ts';
+import type { Booked, CallBody } from './call-body.ts';
 import type { BookedTrip } from './use-phone-booking.ts';
 import type { ReturnCall } from './use-return-call.ts';
 import styles from './phone-booking.module.css';
 
 interface BookedCallProps {
   readonly trip: BookedTrip;
-  readonly onTryBack: () => Promise<void>;
+  readonly onTryBack: (body: CallBody) => void;
   readonly onAgain: () => void;
   readonly onClose: () => void;
 }
@@ -18,7 +17,8 @@ interface BookedCallProps {
 /** What the operator tells the caller before the end of the call. */
 export function BookedCall({ trip, onTryBack, onAgain, onClose }: BookedCallProps) {
   const t = useT();
-  const { there, back } = trip;
+  // An outcome that comes after the end of the call would be told nobody, or another caller.
+  const { there, back, isBookingBack: isWaiting = false } = trip;
   const both = back && 'booked' in back ? back.booked : undefined;
   return (
     <Dialog
@@ -29,11 +29,14 @@ export function BookedCall({ trip, onTryBack, onAgain, onClose }: BookedCallProp
           : t('Ride #{id} is booked', { id: there.id })
       }
       labels={{ close: t('Close') }}
+      dismissable={!isWaiting}
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onAgain}>{t('Next Call')}</Button>
-          <Button variant="primary" data-autofocus onClick={onClose}>
+          <Button disabled={isWaiting} onClick={onAgain}>
+            {t('Next Call')}
+          </Button>
+          <Button variant="primary" data-autofocus busy={isWaiting} onClick={onClose}>
             {t('Done')}
           </Button>
         </>
@@ -41,19 +44,29 @@ export function BookedCall({ trip, onTryBack, onAgain, onClose }: BookedCallProp
     >
       <div className={looks.stack4}>
         <BookedFacts booked={there} />
-        {both && <BookedFacts booked={both} title={t('Return trip')} />}
+        {(isWaiting || both) && (
+          <div role="status">
+            {both ? (
+              <BookedFacts booked={both} title={t('Return trip')} />
+            ) : (
+              t('The return trip is being booked. Please wait, 30 seconds at most.')
+            )}
+          </div>
+        )}
         {both && (
           <p>
             {t('Together')}:{' '}
             <strong>{formatMoney(sumOf([there.calculated_fare, both.calculated_fare]))}</strong>
           </p>
         )}
-        {back && 'body' in back && <NotBooked back={back} onTry={onTryBack} />}
-        <p>
-          <Link to="/operator/pending-rides" onClick={onClose}>
-            {t('Assign Driver')}
-          </Link>
-        </p>
+        {back && 'body' in back && <NotBooked back={back} isTrying={isWaiting} onTry={onTryBack} />}
+        {!isWaiting && (
+          <p>
+            <Link to="/operator/pending-rides" onClick={onClose}>
+              {t('Assign Driver')}
+            </Link>
+          </p>
+        )}
       </div>
     </Dialog>
   );
@@ -76,13 +89,13 @@ function BookedFacts({ booked, title }: { booked: Booked; title?: string }) {
 
 interface NotBookedProps {
   readonly back: Extract<ReturnCall, { readonly problem: string }>;
-  readonly onTry: () => Promise<void>;
+  readonly isTrying: boolean;
+  readonly onTry: (body: CallBody) => void;
 }
 
 /** The first ride stays; the return trip can be tried again as it was said. */
-function NotBooked({ back, onTry }: NotBookedProps) {
+function NotBooked({ back, isTrying, onTry }: NotBookedProps) {
   const t = useT();
-  const [isTrying, setTrying] = useState(false);
   return (
     <Alert
       tone="danger"
@@ -92,14 +105,7 @@ function NotBooked({ back, onTry }: NotBookedProps) {
           : t('It is not known whether the return trip is booked')
       }
       actions={
-        <Button
-          size="small"
-          busy={isTrying}
-          onClick={() => {
-            setTrying(true);
-            void onTry().finally(() => setTrying(false));
-          }}
-        >
+        <Button size="small" busy={isTrying} onClick={() => onTry(back.body)}>
           {t('Try again')}
         </Button>
       }

@@ -5,6 +5,7 @@ import { expectAccessible, mount } from '../../../packages/ui-kit/src/testing/mo
 import { aRide } from '../../../packages/web-kit/src/testing/a-ride.ts';
 import { fakeApi } from '../../../packages/web-kit/src/testing/fake-api.ts';
 import { InPlatform } from '../../../packages/web-kit/src/testing/in-platform.tsx';
+import { silentLine } from '../testing/silent-line.ts';
 import { PhoneBookingButton } from './phone-booking-button.tsx';
 
 /** There and back from one call. */
@@ -22,7 +23,9 @@ const there = { id: 77, tracking_id: '20261121-0123456789', status: 'Pending' };
 const back = { id: 78, tracking_id: '20261121-9876543210', status: 'Pending' };
 
 /** The dialog with a known caller's trip and a return trip tomorrow; `second` answers its booking. */
-async function openWithReturn(second: () => { status: number; body: unknown }) {
+async function openWithReturn(
+  second: () => { status: number; body: unknown } | Promise<{ status: number; body: unknown }>,
+) {
   queryClient.clear();
   onTestFinished(() => queryClient.clear());
   const calls = fakeApi({
@@ -108,6 +111,47 @@ it('keeps the first ride when the second is refused, and tries the same again', 
   expect(second?.body).toEqual(first?.body);
   expect(second?.idempotencyKey).toBe(first?.idempotencyKey);
   expect(bookings()).toHaveLength(3);
+});
+
+it('tells the first ride at once, and the return trip when it is known', async () => {
+  const answer = Promise.withResolvers<{ status: number; body: unknown }>();
+  const { bookings } = await openWithReturn(() => answer.promise);
+  await tomorrow();
+  await expect.element(page.getByText('$55.90')).toBeVisible();
+  await bookRide.click();
+  const first = page.getByRole('dialog', { name: 'Ride #77 is booked' });
+  await expect.element(first.getByText(there.tracking_id)).toBeVisible();
+  await expect
+    .element(first.getByRole('status'))
+    .toHaveTextContent('The return trip is being booked. Please wait, 30 seconds at most.');
+  await expectAccessible(document.body);
+  // Its outcome belongs to this call.
+  await expect.element(first.getByRole('button', { name: 'Next Call' })).toBeDisabled();
+  await userEvent.keyboard('{Escape}');
+  await expect
+    .element(first.getByRole('button', { name: /Done/ }))
+    .toHaveAttribute('aria-disabled', 'true');
+  expect(first.getByRole('button', { name: 'Close' }).elements()).toEqual([]);
+  answer.resolve({ status: 201, body: { ...back, calculated_fare: 27.95 } });
+  const both = page.getByRole('dialog', { name: 'Rides #77 and #78 are booked' });
+  await expect.element(both.getByText(back.tracking_id)).toBeVisible();
+  await expect.element(both.getByRole('button', { name: 'Next Call' })).toBeEnabled();
+  await expect.element(both.getByRole('button', { name: 'Done' })).toHaveFocus();
+  expect(bookings()).toHaveLength(2);
+});
+
+it('does not wait for a silent line for ever: the return trip', async () => {
+  const line = silentLine();
+  await openWithReturn(() => line.silence);
+  await tomorrow();
+  await expect.element(page.getByText('$55.90')).toBeVisible();
+  await bookRide.click();
+  await expect.element(page.getByText(/^The return trip is being booked/)).toBeVisible();
+  line.end();
+  await expect
+    .element(page.getByRole('alert'))
+    .toMatchTextContent(/^It is not known whether the return trip is booked/);
+  await expect.element(page.getByRole('button', { name: 'Next Call' })).toBeEnabled();
 });
 
 for (const [what, answer] of [

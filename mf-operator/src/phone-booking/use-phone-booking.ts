@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useDraft } from '../form/use-draft.ts';
 import { useRefusableForm } from '../form/use-refusable-form.ts';
 import { MAY_BE_BOOKED } from '../words/not-known.ts';
-import { type Booked, bodyOf } from './call-body.ts';
+import { type Booked, bodyOf, type CallBody } from './call-body.ts';
 import { CALL_FIELDS, callProblems, newCall } from './call.ts';
 import type { EarlierTrip } from './earlier-trips.ts';
 import { CALL_KEPT, forgetCall } from './kept-call.ts';
@@ -26,6 +26,8 @@ const NO_PLACES: Readonly<Record<PlaceField, string>> = {
 export interface BookedTrip {
   readonly there: Booked;
   readonly back?: ReturnCall | undefined;
+  /** The return trip is being booked, for the first time or once more. */
+  readonly isBookingBack?: boolean;
 }
 
 /**
@@ -38,6 +40,11 @@ export function usePhoneBooking() {
   const [details, setDetails] = useState<GivenDetails>();
   const [areDetailsRefused, setDetailsRefused] = useState(false);
   const bookOnce = useBookOnce();
+  /** The first ride is told at once, and what is known of the return trip. */
+  const bookBack = async (body: CallBody, { there, back: known }: BookedTrip) => {
+    setBooked({ there, back: known, isBookingBack: true });
+    setBooked({ there, back: await bookReturnCall(body, there) });
+  };
   const form = useRefusableForm({
     fields: CALL_FIELDS,
     start: newCall(),
@@ -59,7 +66,8 @@ export function usePhoneBooking() {
       });
       forgetCall();
       const wanted = back.bodyAfter(body);
-      setBooked({ there, back: wanted && (await bookReturnCall(wanted, there)) });
+      if (wanted) void bookBack(wanted, { there });
+      else setBooked({ there });
     },
   });
   const entry = (field: PlaceField): PlaceEntry => ({
@@ -76,11 +84,9 @@ export function usePhoneBooking() {
     fare,
     back,
     booked,
-    /** Books the return trip that was refused once more. */
-    tryBack: async () => {
-      const refused = booked?.back;
-      if (!booked || !refused || !('body' in refused)) return;
-      setBooked({ ...booked, back: await bookReturnCall(refused.body, booked.there) });
+    /** Books the same return trip once more. */
+    tryBack: (body: CallBody) => {
+      if (booked) void bookBack(body, booked);
     },
     /** What the details need. */
     details: {
