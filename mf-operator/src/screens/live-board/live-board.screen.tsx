@@ -40,6 +40,10 @@ export default function LiveBoardScreen() {
   const isStacked = useMedia(STACKED);
   const frame = useRoomBelow<HTMLDivElement>(!isNarrow);
   const [opened, setOpened] = useState<Opened>();
+  // What is read follows the ride; a form goes on from what it began with.
+  const newest =
+    opened?.as === 'details' ? board.rides.find(({ id }) => id === opened.ride.id) : undefined;
+  if (opened && newest && newest !== opened.ride) setOpened({ ...opened, ride: newest });
   /** Pointed at in the line of those who could be there in time. */
   const [lookedAt, setLookedAt] = useState<number | null>(null);
   const view = viewIn(board.address);
