@@ -1,4 +1,4 @@
-import { Button, FilterIcon, Skeleton, Tabs } from '@trupial/ui-kit';
+import { Alert, Button, FilterIcon, Skeleton, Tabs } from '@trupial/ui-kit';
 import { showToast, useT } from '@trupial/web-kit';
 import { useMedia } from '@trupial/web-kit/measures';
 import { useWholeWindow } from '@trupial/web-kit/whole-window';
@@ -145,6 +145,13 @@ export default function LiveBoardScreen() {
               filters={board.filters}
               onChange={board.filter}
             />
+          )}
+          {board.completedError && (
+            <Alert tone="warning">
+              {t('The completed rides could not be fetched: {reason}', {
+                reason: reasonOf(t, board.completedError),
+              })}
+            </Alert>
           )}
         </>
       }
