@@ -1,4 +1,4 @@
-import type { Answer } from '@trupial/testbed/api/caller';
+import type { Answer, Call } from '@trupial/testbed/api/caller';
 import { newRider } from '@trupial/testbed/people/people';
 import { startTestOffice, type TestOffice } from '@trupial/testbed/people/start-test-office';
 import { islandDay, lastingDay } from '@trupial/testbed/samples/ordinary-day';
@@ -16,6 +16,31 @@ afterAll(() => office.stop());
 const refusal = ({ status, body }: Answer) => [status, (body as { code: string }).code];
 
 describe('a series that is changed, and changed again', () => {
+  it('says of each ride its own details, for its rider and the office, until they are taken back', async () => {
+    const { call: rider } = await newRider(office.product);
+    const { id } = await startSeries(rider, { rider_note: 'Ring twice' });
+    const path = `/series/${id}/occurrences/${islandDay(16)}/change/`;
+    const details = async (call: Call) =>
+      (await occurrencesOf(call, id))
+        .slice(1, 3)
+        .map((one) => [one['rider_note'], one['wheelchair'], one['child_seats']]);
+    const seats = { infant: 0, child: 1, booster: 0 };
+    const own = { rider_note: 'Blue house', wheelchair: true, child_seats: seats };
+    await rider('POST', path, { version: 0, ...own });
+    const both = [
+      ['Ring twice', null, null],
+      ['Blue house', true, seats],
+    ];
+    expect([await details(rider), await details(office.operator)]).toEqual([both, both]);
+    await rider('POST', path, {
+      version: 1,
+      rider_note: null,
+      wheelchair: null,
+      child_seats: null,
+    });
+    expect((await details(rider))[1]).toEqual([null, null, null]);
+  });
+
   it('has the rides of a day again that it had left out for a while', async () => {
     const { call: rider } = await newRider(office.product);
     const { id, made } = await startSeries(rider);

@@ -89,10 +89,13 @@ export const wireOccurrence = z.object({
     .nullable(),
   /** Dollars, by the tariff that is known for its day today. */
   estimate: z.number().nullable(),
+  rider_name: z.string(),
+  rider_phone: z.string(),
   pickup_location: z.string(),
   dropoff_location: z.string(),
   passenger_count: z.number().int(),
   luggage_count: z.number().int(),
+  ...wireDetails,
 });
 export type WireOccurrence = z.infer<typeof wireOccurrence>;
 
@@ -109,10 +112,13 @@ export const toWireOccurrence = (one: OccurrenceView): WireOccurrence => ({
     retry_at: one.failure.retryAt,
   },
   estimate: one.estimate && dollars(one.estimate.amountMinor),
+  rider_name: one.riderName,
+  rider_phone: one.riderPhone,
   pickup_location: one.pickup,
   dropoff_location: one.dropoff,
   passenger_count: one.passengers,
   luggage_count: one.luggage,
+  ...toWireDetails(one),
 });
 
 /** What became of a ride that was made already. */

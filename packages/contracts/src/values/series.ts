@@ -53,10 +53,15 @@ export const occurrenceView = z.object({
     .nullable(),
   /** What it is likely to cost, by today's knowledge; null when that is not known, or it is made. */
   estimate: fare.nullable(),
+  // What this one is, whether the series says so or it alone.
+  riderName: z.string(),
+  riderPhone: z.string(),
   pickup: z.string(),
   dropoff: z.string(),
   passengers: z.number().int(),
   luggage: z.number().int(),
+  ...contactDetails.shape,
+  ...rideDetails.shape,
 });
 export type OccurrenceView = z.infer<typeof occurrenceView>;
 

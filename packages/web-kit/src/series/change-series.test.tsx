@@ -4,7 +4,15 @@ import { expectAccessible } from '../../../ui-kit/src/testing/mount.tsx';
 import { session } from '../platform.ts';
 import { fakeApi } from '../testing/fake-api.ts';
 import { fakeFeed } from '../testing/fake-feed.ts';
-import { aSeries, dialog, occurrences, one, open, series } from './testing/series-stage.tsx';
+import {
+  anOccurrence,
+  aSeries,
+  dialog,
+  occurrences,
+  one,
+  open,
+  series,
+} from './testing/series-stage.tsx';
 
 it('leaves one ride out, of the version that was looked at', async () => {
   const path = '/series/7/occurrences/2030-11-20/skip/';
@@ -43,6 +51,74 @@ it('changes one, or all from its day on, and tells which rides stay as they are'
   });
 });
 
+/** A series of which the ride of November 20 has details of its own; answers what was sent of it. */
+function withOwn(of: Parameters<typeof aSeries>[0], own: Parameters<typeof anOccurrence>[0]) {
+  const path = '/series/7/occurrences/2030-11-20/change/';
+  const day = '2030-11-20';
+  const answer = {
+    series: aSeries(of),
+    occurrences: [anOccurrence({ day, changed: true, ...own })],
+  };
+  const calls = fakeApi({
+    ...one,
+    'GET /series/7/': () => ({ body: answer }),
+    [`POST ${path}`]: () => ({ body: { series: answer.series, made: [] } }),
+  });
+  return () => calls.filter((call) => call.path === path).map(({ body }) => body);
+}
+const change = page.getByRole('button', { name: 'Change: Wed, Nov 20, 2030, 7:15 AM' });
+const send = dialog.getByRole('button', { name: 'Change', exact: true });
+
+it('shows the own details of one ride, and takes them back', async () => {
+  const sent = withOwn(
+    { rider_note: 'Ring twice' },
+    { rider_note: 'At the side', wheelchair: true },
+  );
+  open('/recurring-rides/7');
+  await change.click();
+  const wheelchair = dialog.getByLabelText('A passenger sits in a wheelchair');
+  await expect.element(wheelchair).toBeChecked();
+  const note = dialog.getByLabelText('Note to the driver');
+  await expect.element(note).toHaveValue('At the side');
+  await wheelchair.click();
+  await send.click();
+  await expect.poll(sent).toEqual([{ version: 3, wheelchair: null }]);
+});
+
+it('shows the series’ details for all its rides, whatever one has of its own', async () => {
+  withOwn({ rider_note: 'Ring twice' }, { rider_note: 'At the side' });
+  open('/recurring-rides/7');
+  await change.click();
+  const note = dialog.getByLabelText('Note to the driver');
+  await expect.element(note).toHaveValue('At the side');
+  await dialog.getByLabelText('What is to change').selectOptions('all');
+  await expect.element(note).toHaveValue('Ring twice');
+});
+
+it('changes a ride with fewer passengers and no seats of a series with child seats', async () => {
+  const seats = { passenger_count: 2, child_seats: { infant: 0, child: 2, booster: 0 } };
+  const sent = withOwn(seats, { passenger_count: 1, child_seats: null });
+  open('/recurring-rides/7');
+  await change.click();
+  await dialog.getByLabelText('Time', { exact: true }).selectOptions('08:15');
+  await send.click();
+  await expect.poll(sent).toEqual([{ version: 3, ride_datetime: '2030-11-20T08:15:00' }]);
+});
+
+it('shows the office for whom one ride is, and gives it back to the series’ own rider', async () => {
+  const sent = withOwn(
+    { rider_id: null },
+    { rider_name: 'Bo Curiel', rider_phone: '+59995654321' },
+  );
+  open('/recurring-rides/7', 'office');
+  await change.click();
+  const name = dialog.getByLabelText('Full Name');
+  await expect.element(name).toHaveValue('Bo Curiel');
+  await name.fill('Ana Bakker');
+  await send.click();
+  await expect.poll(sent).toEqual([{ version: 3, rider_name: 'Ana Bakker' }]);
+});
+
 it('goes on from what somebody else changed meanwhile, with what was typed kept', async () => {
   let now = aSeries();
   const calls = fakeApi({
@@ -66,7 +142,7 @@ it('goes on from what somebody else changed meanwhile, with what was typed kept'
   await page.getByRole('button', { name: 'Change all' }).click();
   await dialog.getByRole('button', { name: 'One more: Luggage' }).click();
   now = aSeries({ version: now.version + 1, passenger_count: 3 });
-  const send = dialog.getByRole('button', { name: 'Change', exact: true });
+
   await send.click();
   await expect
     .element(dialog.getByText('This series was changed meanwhile.', { exact: false }))

@@ -5,6 +5,7 @@ import {
   draftOf as detailsOf,
   NO_DETAILS,
   type RiderLanguage,
+  type WireDetails,
 } from '../ride-details/details-draft.ts';
 import { givenDetails, type GivenDetails } from '../ride-details/details-form.tsx';
 import { type Occurrence, type Series, type Weekday, WEEKDAYS } from './series-words.ts';
@@ -63,7 +64,9 @@ export function draftOf(
   occurrence: Occurrence | undefined,
   today: string,
 ): SeriesDraft {
-  const hasDetails = Object.values(detailsOfSeries(series)).some((value) => value !== null);
+  const terms = occurrence ?? series;
+  const details = detailsOfTerms(terms);
+  const hasDetails = Object.values(details).some((value) => value !== null);
   return {
     day: occurrence?.ride_datetime.slice(0, 10) ?? today,
     time: occurrence?.ride_datetime.slice(11, 16) ?? series.time,
@@ -73,21 +76,19 @@ export function draftOf(
     until: series.until ?? '',
     count: String(series.count ?? 10),
     leaveOutHolidays: series.leave_out_holidays,
-    pickup: { text: occurrence?.pickup_location ?? series.pickup_location },
-    dropoff: { text: occurrence?.dropoff_location ?? series.dropoff_location },
-    passengers: occurrence?.passenger_count ?? series.passenger_count,
-    luggage: occurrence?.luggage_count ?? series.luggage_count,
-    name: series.rider_name,
-    phone: series.rider_phone,
-    details: hasDetails ? givenDetails(detailsOf(detailsOfSeries(series))) : undefined,
+    pickup: { text: terms.pickup_location },
+    dropoff: { text: terms.dropoff_location },
+    passengers: terms.passenger_count,
+    luggage: terms.luggage_count,
+    name: terms.rider_name,
+    phone: terms.rider_phone,
+    details: hasDetails ? givenDetails(detailsOf(details)) : undefined,
   };
 }
 
-const detailsOfSeries = (series: Series) => {
-  const names = Object.keys(detailsBody(NO_DETAILS)) as (keyof ReturnType<typeof detailsBody>)[];
-  return Object.fromEntries(names.map((name) => [name, series[name]])) as ReturnType<
-    typeof detailsBody
-  >;
+const detailsOfTerms = (terms: WireDetails) => {
+  const names = Object.keys(detailsBody(NO_DETAILS)) as (keyof WireDetails)[];
+  return Object.fromEntries(names.map((name) => [name, terms[name]])) as WireDetails;
 };
 
 type StartBody = NonNullable<CallOptions<'startSeries'>['body']>;

@@ -6,6 +6,17 @@ import { InPlatform } from '../../testing/in-platform.tsx';
 import { RecurringRides } from '../recurring-rides.tsx';
 import type { Occurrence, Series } from '../series-words.ts';
 
+const noDetails = {
+  rider_note: null,
+  rider_email: null,
+  sign_name: null,
+  flight_number: null,
+  flight_direction: null,
+  child_seats: null,
+  wheelchair: null,
+  language: null,
+};
+
 /** A series as the server answers it. */
 export const aSeries = (facts: Partial<Series> = {}): Series => ({
   id: 7,
@@ -26,14 +37,7 @@ export const aSeries = (facts: Partial<Series> = {}): Series => ({
   dropoff_location: 'Punda',
   passenger_count: 1,
   luggage_count: 0,
-  rider_note: null,
-  rider_email: null,
-  sign_name: null,
-  flight_number: null,
-  flight_direction: null,
-  child_seats: null,
-  wheelchair: null,
-  language: null,
+  ...noDetails,
   attention: 0,
   next_ride: '2030-11-18T07:15:00',
   rides_left: 9,
@@ -49,10 +53,13 @@ export const anOccurrence = (facts: Partial<Occurrence> = {}): Occurrence => ({
   ride_id: null,
   failure: null,
   estimate: 21.8,
+  rider_name: 'Ana Bakker',
+  rider_phone: '+59995123456',
   pickup_location: 'Jan Thiel Beach',
   dropoff_location: 'Punda',
   passenger_count: 1,
   luggage_count: 0,
+  ...noDetails,
   ...facts,
 });
 

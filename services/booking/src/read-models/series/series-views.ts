@@ -11,7 +11,7 @@ import type { Keys } from '@trupial/service-kit/personal';
 import { isToCome, needsAttention, occurrencesOf } from '../../series/occurrences.ts';
 import { lastPattern } from '../../series/pattern-changes.ts';
 import type { Series } from '../../series/series.state.ts';
-import { detailsOfTerms } from '../../series/trip-changes.ts';
+import { detailsOfTerms, type Terms } from '../../series/trip-changes.ts';
 import { weeklyPatternOf } from '../../series/weekly-rule.ts';
 import type { ListedRide } from './series-row.ts';
 
@@ -49,7 +49,8 @@ export function seriesViewOf(row: SelectedSeries, keys: Keys, now: string): Seri
     next: toCome[0]?.time ?? null,
     left: toCome.length,
     // What was sealed as one.
-    ...shown(row.pattern, row.trip, opened['contact'] as Contact),
+    pattern: weeklyPatternOf(row.pattern),
+    ...shownTerms({ trip: row.trip, contact: opened['contact'] as Contact }),
   };
 }
 
@@ -57,7 +58,7 @@ export function seriesViewOf(row: SelectedSeries, keys: Keys, now: string): Seri
 export function viewOfSeries(series: Series, now: string): SeriesView {
   const all = series.isErased ? [] : occurrencesOf(series);
   const toCome = all.filter((one) => isToCome(one, now)).toSorted((a, b) => (a.at < b.at ? -1 : 1));
-  const { trip, contact } = series.segments.at(-1) ?? series.segments[0];
+  const terms = series.segments.at(-1) ?? series.segments[0];
   return {
     id: series.id,
     riderId: series.riderId,
@@ -68,12 +69,13 @@ export function viewOfSeries(series: Series, now: string): SeriesView {
     isOpen: toCome.length > 0,
     next: toCome[0]?.rideDatetime ?? null,
     left: toCome.length,
-    ...shown(lastPattern(series), trip, contact),
+    pattern: weeklyPatternOf(lastPattern(series)),
+    ...shownTerms(terms),
   };
 }
 
-const shown = (pattern: SeriesPattern, trip: SeriesTrip, contact: Contact) => ({
-  pattern: weeklyPatternOf(pattern),
+/** What is shown of the rides of a series, or of one of them: to the same readers. */
+export const shownTerms = ({ trip, contact }: Terms) => ({
   riderName: contact.riderName,
   riderPhone: contact.riderPhone,
   pickup: contact.pickup.address,

@@ -21,7 +21,13 @@ import { RideOfSeries } from '../../processes/make-rides/ride-of-series.ts';
 import { type Occurrence, occurrencesOf } from '../../series/occurrences.ts';
 import { known } from '../../series/series.decider.ts';
 import { seriesProjection } from './series.projection.ts';
-import { type SelectedSeries, selectSeries, seriesViewOf, viewOfSeries } from './series-views.ts';
+import {
+  type SelectedSeries,
+  selectSeries,
+  seriesViewOf,
+  shownTerms,
+  viewOfSeries,
+} from './series-views.ts';
 
 const { oneSeries, seriesList } = seriesMessages;
 
@@ -79,7 +85,7 @@ export class SeriesController {
     const series = known((await this.streams.load(id)).state, seriesActor());
     const occurrences: OccurrenceView[] = [];
     for (const one of occurrencesOf(series)) {
-      const { day, status, rideDatetime, isChanged, rideId, failure, trip, contact } = one;
+      const { day, status, rideDatetime, isChanged, rideId, failure } = one;
       occurrences.push({
         day,
         status,
@@ -88,10 +94,7 @@ export class SeriesController {
         rideId,
         failure,
         estimate: status === 'planned' && !series.isErased ? await this.estimate(one) : null,
-        pickup: contact.pickup.address,
-        dropoff: contact.dropoff.address,
-        passengers: trip.passengers,
-        luggage: trip.luggage,
+        ...shownTerms(one),
       });
     }
     return { series: viewOfSeries(series, this.clock()), occurrences };
