@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { listState } from '../../list-screen/list-state.ts';
 import { usePolledList } from '../../lists/use-polled-list.ts';
 import type { Ride } from '../../rides/ride.ts';
+import { dayAfter } from './day/island-day.ts';
 
 const POLL_PENDING = 15_000;
 const POLL_ASSIGNED = 10_000;
@@ -45,13 +46,15 @@ function useCompletedOn(day: string, today: string) {
 
 /**
  * All data of the board: the lists that the other screens have (pending, under way, drivers), and
- * the rides that were completed on the day. For a ride in two lists the newer list counts.
+ * the rides that were completed in its hours. For a ride in two lists the newer list counts.
  */
 export function useDayRides(day: string, today: string) {
   const pending = usePolledList('rides', POLL_PENDING);
   const assigned = usePolledList('assigned_rides', POLL_ASSIGNED);
   const drivers = usePolledList('drivers', POLL_DRIVERS);
+  // The board goes on into the next morning, and a ride is kept on the day on which it has ended.
   const completed = useCompletedOn(day, today);
+  const completedAfter = useCompletedOn(dayAfter(day, 1), today);
 
   const rides = useMemo(() => {
     const lists = [
@@ -59,29 +62,41 @@ export function useDayRides(day: string, today: string) {
       { items: assigned.items ?? [], at: assigned.updatedAt },
       // A completed ride does not come back.
       { items: completed.items ?? [], at: Infinity },
+      { items: completedAfter.items ?? [], at: Infinity },
     ].toSorted((a, b) => a.at - b.at);
     const byId = new Map<number, Ride>();
     for (const { items } of lists) for (const ride of items) byId.set(ride.id, ride);
     return [...byId.values()];
-  }, [pending.items, pending.updatedAt, assigned.items, assigned.updatedAt, completed.items]);
+  }, [
+    pending.items,
+    pending.updatedAt,
+    assigned.items,
+    assigned.updatedAt,
+    completed.items,
+    completedAfter.items,
+  ]);
 
   const needed = [pending, assigned, drivers];
   const failed = needed.find(({ hasFailed }) => hasFailed);
-  const lists = completed.hasBegun ? [...needed, completed] : needed;
+  const ended = [completed, completedAfter].filter(({ hasBegun }) => hasBegun);
+  const missing = ended.find(({ hasFailed }) => hasFailed);
+  const lists = [...needed, ...ended];
   return {
     rides,
     drivers: drivers.items,
     /** Why the completed rides are missing on the board; null: they are not. */
-    completedError: completed.hasFailed ? completed.error : null,
+    completedError: missing?.error ?? null,
     isLoading: lists.some(({ isLoading }) => isLoading),
     hasFailed: failed !== undefined,
     error: failed?.error ?? null,
     isFetching: lists.some(({ isFetching }) => isFetching),
     // What never came says so itself.
-    isStale: lists.some((list) => list.isStale && (list !== completed || !list.hasFailed)),
+    isStale:
+      needed.some(({ isStale }) => isStale) ||
+      ended.some(({ isStale, hasFailed }) => isStale && !hasFailed),
     updatedAt: Math.min(
       ...needed.map(({ updatedAt }) => updatedAt),
-      completed.updatedAt || Number.POSITIVE_INFINITY,
+      ...ended.map(({ updatedAt }) => updatedAt || Number.POSITIVE_INFINITY),
     ),
     refresh: () => Promise.all(lists.map((list) => list.refresh())),
     /** What a command changes: both lists of rides that have not ended. */

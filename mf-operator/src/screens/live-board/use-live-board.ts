@@ -81,7 +81,8 @@ export function useLiveBoard() {
     day,
     today,
     span,
-    isToday: day === today,
+    /** Now is on it: also in the night after its day. */
+    isToday: span.from <= now && now < span.to,
     toDay: (next: string) =>
       change((old) => {
         const to = new URLSearchParams(old);

@@ -18,17 +18,23 @@ export interface BoardRide {
 
 const HAS_RIDER = new Set(['picked_up', 'in_progress']);
 
+/** At least until when a ride lasts, whatever was expected of it. */
+function leastEnd(ride: Ride, now: number): number {
+  if (HAS_RIDER.has(statusOf(ride))) return now;
+  return ride.completed_at ? Date.parse(ride.completed_at) : Number.NEGATIVE_INFINITY;
+}
+
 /**
  * A ride from its scheduled pickup to its expected end. With the rider in the car it lasts at least
- * until now: a trip that takes longer than expected still takes its driver's time.
+ * until now: a trip that takes longer than expected still takes its driver's time. A completed one
+ * lasts at least until it was.
  *
  * @param now milliseconds
  */
 export function boardRide(ride: Ride, now: number): BoardRide | undefined {
   const from = islandInstant(ride.ride_datetime)?.getTime();
   if (from === undefined) return undefined;
-  const planned = from + ride.duration_min * MINUTE;
-  const to = HAS_RIDER.has(statusOf(ride)) ? Math.max(planned, now) : planned;
+  const to = Math.max(from + ride.duration_min * MINUTE, leastEnd(ride, now));
   return { id: ride.id, ride, driverId: ride.driver_id, from, to };
 }
 

@@ -28,6 +28,16 @@ describe('a ride', () => {
     expect(onBoard(late, at('2026-11-20T11:10')).to).toBe(at('2026-11-20T11:30'));
   });
 
+  it('that was completed lasts until then, if that is later than it was planned', () => {
+    const done = { ride_datetime: '2026-11-20T11:00:00', status: 'Completed', driver_id: 2 };
+    expect(onBoard({ ...done, completed_at: '2026-11-20T15:40:00.000Z' }).to).toBe(
+      at('2026-11-20T11:40'),
+    );
+    expect(onBoard({ ...done, completed_at: '2026-11-20T15:20:00.000Z' }).to).toBe(
+      at('2026-11-20T11:30'),
+    );
+  });
+
   it('that waits for its driver stays where it is planned', () => {
     expect(onBoard({ ride_datetime: '2026-11-20T11:00:00', status: 'Assigned' }).to).toBe(
       at('2026-11-20T11:30'),
@@ -60,6 +70,17 @@ describe('the rides of a day', () => {
     expect(idsOn('2026-11-20', at('2026-11-22T12:00'))).not.toContain(4);
     expect(idsOn('2026-11-20')).not.toContain(5);
     expect(idsOn('2026-11-19')).toEqual([4, 5]);
+  });
+
+  it('have what was planned to end before midnight, and was completed after it, on both', () => {
+    const late = onBoard({
+      ride_datetime: '2026-11-20T23:20:00',
+      status: 'Completed',
+      completed_at: '2026-11-21T04:10:00.000Z',
+    });
+    for (const day of ['2026-11-20', '2026-11-21']) {
+      expect(ridesOfDay([late], spanOf(day), NOON)).toEqual([late]);
+    }
   });
 
   it('show of a ride over an edge its part of the board', () => {

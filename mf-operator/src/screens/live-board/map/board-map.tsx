@@ -18,7 +18,7 @@ interface BoardMapProps {
   selectedDriver: number | undefined;
   /** Milliseconds. */
   now: number;
-  /** Where drivers are now belongs to today's board. */
+  /** Where drivers are now belongs to a board that now is on. */
   isToday: boolean;
   /** A pointer carries a ride from the time line. */
   isCarrying: boolean;

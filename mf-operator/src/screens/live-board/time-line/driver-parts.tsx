@@ -11,7 +11,7 @@ const isSame = (one: Parts, other: Parts): boolean =>
   one.size === other.size && [...one].every(([id, part]) => other.get(id) === part);
 
 interface DriverPartsOfProps {
-  /** Where drivers are now belongs to today's board. */
+  /** Where drivers are now belongs to a board that now is on. */
   isToday: boolean;
   children: ReactNode;
 }
