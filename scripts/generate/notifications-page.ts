@@ -1,4 +1,12 @@
-import { mostOfAccount, mostOfVisitor, plan, type Told } from '@trupial/notifications/rules';
+import {
+  callAheadHours,
+  mostOfAccount,
+  mostOfVisitor,
+  plan,
+  pushMinutes,
+  type Told,
+  untoldMinutes,
+} from '@trupial/notifications/rules';
 import { tableOf } from './markdown-table.ts';
 
 const audiences: Readonly<Record<Told['to'], string>> = {
@@ -43,6 +51,6 @@ Somebody who has followed the unsubscribe link is told only what is about a book
     .map(({ kind }) => `\`${kind}\``)
     .join(
       ' and ',
-    )}. The hours from 22:00 to 7:00 are the same for everybody. A driver's switches for e-mail and SMS do not count, his contact method does. A ride is told in its booking’s language, everybody else in his account’s. What riders cause themselves reaches an address ${mostOfVisitor} times an hour for rides without an account and ${mostOfAccount} times for those of accounts. Where no browser takes a push, the next channel takes its place; where WhatsApp does not reach a number, an SMS does: once.
+    )}. The hours from 22:00 to 7:00 are the same for everybody. A driver's switches for e-mail and SMS do not count, his contact method does. A ride is told in its booking’s language, everybody else in his account’s. What riders cause themselves reaches an address ${mostOfVisitor} times an hour for rides without an account and ${mostOfAccount} times for those of accounts. Where no browser takes a push, at once or within ${pushMinutes} minutes, the next channel takes its place; where WhatsApp does not reach a number, an SMS does: once. What cannot wait and has not told a rider ${untoldMinutes} minutes after it was queued has the office asked to call him, while it is tried further: from ${callAheadHours} hours before the pickup on, and once.
 `;
 }

@@ -1,4 +1,4 @@
 export { mostOfAccount, mostOfVisitor } from './plan/most-an-hour.ts';
 export { plan } from './plan/plan.ts';
 export { type LinkedRide, pageOf } from './push/pushed-page.ts';
-export type { Told } from './plan/told.ts';
+export { callAheadHours, pushMinutes, type Told, untoldMinutes } from './plan/told.ts';

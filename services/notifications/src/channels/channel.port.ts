@@ -106,12 +106,20 @@ export class CarrierRefused extends Error {
   readonly afterMs: number | null;
   /** What it said, as a code without a part of its sentence, which may quote an address. */
   readonly detail: string;
+  /** Of a push: another of his browsers has it, so no other channel takes its place. */
+  readonly isTold: boolean;
 
-  constructor(again: CarrierRefused['again'], detail: string, afterMs: number | null = null) {
+  constructor(
+    again: CarrierRefused['again'],
+    detail: string,
+    afterMs: number | null = null,
+    isTold = false,
+  ) {
     super(`the carrier refused: ${detail}`);
     this.name = 'CarrierRefused';
     this.again = again;
     this.afterMs = afterMs;
+    this.isTold = isTold;
     this.detail = /^[\w .:-]{1,40}$/.test(detail) ? detail : 'unknown';
   }
 }

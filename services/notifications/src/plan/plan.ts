@@ -212,7 +212,7 @@ export const plan: readonly Told[] = [
   {
     kind: 'call_needed',
     ...ofOffice,
-    of: 'A notification to a rider that could not be sent and cannot wait: somebody should call him.',
+    of: 'A rider could not be told what cannot wait, or not yet: somebody should call him.',
     on: [],
     until: minutes('event', 2 * hours),
   },

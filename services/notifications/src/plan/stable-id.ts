@@ -16,6 +16,9 @@ const withLast = (id: string, digit: string): string => id.slice(0, -1) + digit;
 export const tellingId = (source: string, recipient: string): string =>
   withLast(stableId(source, recipient), '0');
 
+/** The id of the telling of a notification. */
+export const tellingIdOf = (notification: string): string => withLast(notification, '0');
+
 const digits: Readonly<Record<NotificationChannel, string>> = {
   push: '1',
   email: '2',

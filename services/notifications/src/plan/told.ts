@@ -29,3 +29,10 @@ export interface Told {
 /** Whether the office is asked to call a rider who could not be told it. */
 export const needsCall = ({ to, canWait, service }: Told): boolean =>
   to === 'rider' && !canWait && service;
+
+/** Minutes for which a rider may be untold before the office is asked to call him; sending goes on. */
+export const untoldMinutes = 3;
+/** Hours before a pickup from which on it is asked for that: until then a carrier has time to come back. */
+export const callAheadHours = 12;
+/** Minutes after which the next channel takes the place of a push that no browser has taken. */
+export const pushMinutes = 2;

@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import type { NotificationChannel, NotificationReason } from '@trupial/contracts/values';
+import type {
+  NotificationChannel,
+  NotificationKind,
+  NotificationReason,
+} from '@trupial/contracts/values';
 import { CLOCK, type Clock, Gathered, inTransaction, SERVICE_POOL } from '@trupial/service-kit';
 import type { Pool, PoolClient } from 'pg';
 import { hereSql } from '../following/home.ts';
@@ -8,6 +12,7 @@ import { CarrierKeys } from '../reports/carrier-keys.ts';
 import { isOfSameTelling } from '../plan/stable-id.ts';
 import {
   type DueNotification,
+  iso,
   type KeptNow,
   type TellingRow,
   tellingColumns,
@@ -54,9 +59,16 @@ const dropLate = (which: string): string =>
      next_try_at = null, lease = null, leased_until = null
    where ${which} and expires_at <= $1`;
 
-/** Whether another channel has told the same. */
+/** Whether another channel has told the same, or the office has it to pass on. */
 const isTold = `exists (select from notifications k
-  where ${isOfSameTelling('k.id', 'n.id')} and k.state in ('sent', 'delivered'))`;
+  where ${isOfSameTelling('k.id', 'n.id')} and k.state in ('sent', 'delivered', 'kept'))`;
+
+/** What the office is asked to call for while it waits: a kind, and until when it is of use at most. */
+export interface Urgent {
+  readonly kind: NotificationKind;
+  /** An instant, or 'infinity'. */
+  readonly endsBy: string;
+}
 
 /** Notifications that wait for their carriers. Any number of processes may take from it. */
 @Injectable()
@@ -78,7 +90,7 @@ export class NotificationQueue {
        update notifications set leased_until = $4, tries = tries + 1, lease = $5 from commit
        where id in (select id from notifications where channel = $2 and ${isDue}
          order by next_try_at for update skip locked limit $3)
-       returning ${tellingColumns}, channel, tries, lease`,
+       returning ${tellingColumns}, channel, tries, lease, ${iso('queued_at')} as "queuedAt"`,
       [at(now), channel, most, at(now + leaseMs), randomUUID()],
     );
     return rows;
@@ -147,6 +159,34 @@ export class NotificationQueue {
       if (late.length > 0) await follows(client, late);
     });
     await this.pool.query(dropLate("state = 'kept'"), [now]);
+  }
+
+  /**
+   * Finds what no channel has told since it was queued before an instant, each row once. It goes on
+   * waiting for its carrier. What follows of it is there with the note: all or nothing.
+   */
+  async untold(
+    urgent: readonly Urgent[],
+    queuedBefore: string,
+    follows: (client: PoolClient, untold: readonly TellingRow[]) => Promise<void>,
+  ): Promise<void> {
+    await inTransaction(this.pool, async (client) => {
+      const { rows } = await client.query<TellingRow>(
+        `update notifications n set call_asked_at = $1
+         from unnest($3::text[], $4::timestamptz[]) as urgent (told, ends_by)
+         where n.kind = told and n.expires_at <= ends_by and n.expires_at > $1
+           and n.next_try_at is not null and n.queued_at <= $2 and n.call_asked_at is null
+           and (n.leased_until is null or n.leased_until <= $1) and ${isHome} and not ${isTold}
+         returning ${tellingColumns}`,
+        [
+          this.clock(),
+          queuedBefore,
+          urgent.map(({ kind }) => kind),
+          urgent.map(({ endsBy }) => endsBy),
+        ],
+      );
+      if (rows.length > 0) await follows(client, rows);
+    });
   }
 
   /** Deletes reports of messages of which we know nothing. */

@@ -24,6 +24,7 @@ export interface DueNotification extends TellingRow {
   readonly channel: NotificationChannel;
   readonly tries: number;
   readonly lease: string;
+  readonly queuedAt: string;
 }
 
 /** A notification as it is at first: dropped, where it never waits for anybody. */

@@ -22,6 +22,7 @@ import { type Accounts, accountsFor, People } from '../recipients/people.ts';
 import { type NewNotification, notificationOf, type TellingRow } from '../queue/rows.ts';
 import { TellingQueue } from '../queue/telling.queue.ts';
 import type { RideNow } from '../ride/ride-now.ts';
+import { type NotNeeded, OfficeCalls } from './office-calls.ts';
 import { SendNotifications } from './send-notifications.process.ts';
 
 const atOnce = 200;
@@ -32,6 +33,8 @@ interface Known {
   /** Null while identity cannot be asked. */
   readonly accounts: Accounts | null;
   readonly stopped: ReadonlySet<string>;
+  /** Calls that the office need not make. */
+  readonly notNeeded: NotNeeded;
 }
 
 /** Chooses the channels of what is due, and queues a notification for each. */
@@ -42,6 +45,7 @@ export class AddressTellings extends BackgroundWork {
     private readonly people: People,
     private readonly near: NearDrivers,
     private readonly sending: SendNotifications,
+    private readonly calls: OfficeCalls,
     @Inject(EVENT_STORE) private readonly store: EventStore,
     @Inject(CHANNELS) private readonly channels: readonly Channel[],
     @Inject(CLOCK) private readonly clock: Clock,
@@ -106,18 +110,20 @@ export class AddressTellings extends BackgroundWork {
     });
     const riders = [...rides.values()].map(({ riderId }) => `account-${riderId}`);
     const stopped = await this.people.stopped([...due.map((row) => row.recipient), ...riders]);
-    return { rides, accounts, stopped };
+    return { rides, accounts, stopped, notNeeded: await this.calls.notNeeded(due, rides) };
   }
 
   private async notificationsOf(
     telling: TellingRow,
-    { rides, accounts, stopped }: Known,
+    { rides, accounts, stopped, notNeeded }: Known,
   ): Promise<readonly NewNotification[] | null> {
     const told = toldOf(telling.kind);
     const ride = telling.rideId === null ? null : (rides.get(telling.rideId) ?? null);
     const [likely] = told.channels;
     const dropped = (reason: NonNullable<NewNotification['reason']>): readonly NewNotification[] =>
       likely === undefined ? [] : [notificationOf(telling, likely, 'dropped', reason)];
+    // Nobody needs to read of a call that nobody has to make.
+    if (notNeeded.has(telling.id)) return [];
     const untrue = ride && noLongerTrue(telling, ride);
     // Of a timer that is the ordinary case: its ride moved, and no row says so.
     if (untrue !== null) return telling.kind in timerMs ? [] : dropped(untrue);

@@ -2,6 +2,7 @@ import type { NotificationChannel } from '@trupial/contracts/values';
 import type { Clock, Logger, Metrics } from '@trupial/service-kit';
 import { type Carrier, CarrierRefused, type Outgoing } from '../channels/channel.port.ts';
 import type { NotificationQueue, Outcome } from '../queue/notification.queue.ts';
+import { pushMinutes } from '../plan/told.ts';
 import type { DueNotification } from '../queue/rows.ts';
 import { backOffMs } from './back-off.ts';
 import { Circuit } from './circuit.ts';
@@ -178,14 +179,14 @@ export class ChannelSender {
       this.#circuit.worked();
       return { state: 'sent', carrierId };
     } catch (error) {
-      return this.#afterFailure(due, error);
+      return this.#afterFailure(due, outgoing, error);
     } finally {
       clearTimeout(timer);
       this.#limits.delete(limit);
     }
   }
 
-  #afterFailure(due: DueNotification, error: unknown): Outcome {
+  #afterFailure(due: DueNotification, { instead }: Outgoing, error: unknown): Outcome {
     const refused = error instanceof CarrierRefused ? error : null;
     const now = performance.now();
     const detail = refused?.detail ?? 'no answer';
@@ -200,7 +201,18 @@ export class ChannelSender {
     if (refused?.again === 'never') return { state: 'failed', reason: 'refused', detail };
     const wait = backOffMs(due.tries, Math.random(), refused?.afterMs ?? null);
     const nextTryAt = new Date(Date.parse(clock()) + wait).toISOString();
-    if (nextTryAt < due.expiresAt) return { state: 'queued', nextTryAt, detail };
+    if (nextTryAt < triedUntil(due, refused?.isTold ? null : instead))
+      return { state: 'queued', nextTryAt, detail };
     return { state: 'failed', reason: refused === null ? 'unreachable' : 'refused', detail };
   }
+}
+
+/** Until when it is tried: what another channel can tell does not wait for this one for long. */
+function triedUntil(
+  { expiresAt, queuedAt }: DueNotification,
+  instead: Outgoing['instead'],
+): string {
+  if (!instead) return expiresAt;
+  const until = new Date(Date.parse(queuedAt) + pushMinutes * 60_000).toISOString();
+  return until < expiresAt ? until : expiresAt;
 }

@@ -24,6 +24,7 @@ const due: DueNotification = {
   channel: 'email',
   tries: 1,
   lease: '00000000-0000-4000-8000-000000000000',
+  queuedAt: now,
 };
 
 /** A sender that is handed so many notifications one after another, and a queue that notes their ends. */

@@ -1,22 +1,38 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { EventStore } from '@trupial/event-store';
-import { CLOCK, type Clock, EVENT_STORE } from '@trupial/service-kit';
-import type { PoolClient } from 'pg';
-import { ridesNow } from '../following/follower.ts';
-import { toldOf } from '../plan/plan.ts';
-import { tellingId } from '../plan/stable-id.ts';
+import type { NotificationReason, NotificationState } from '@trupial/contracts/values';
+import { CLOCK, type Clock, SERVICE_POOL } from '@trupial/service-kit';
+import type { Pool, PoolClient } from 'pg';
+import { plan, toldOf } from '../plan/plan.ts';
+import { isOfSameTelling, tellingIdOf } from '../plan/stable-id.ts';
 import { noLongerTrue } from '../plan/still-true.ts';
 import { expiryOf } from '../plan/tellings.ts';
-import { needsCall } from '../plan/told.ts';
-import type { TellingRow } from '../queue/rows.ts';
+import { callAheadHours, needsCall, untoldMinutes } from '../plan/told.ts';
+import { NotificationQueue } from '../queue/notification.queue.ts';
+import { type TellingRow, tellingColumns } from '../queue/rows.ts';
 import { TellingQueue } from '../queue/telling.queue.ts';
+import type { RideNow } from '../ride/ride-now.ts';
+
+const minuteMs = 60_000;
+const callNeeded = 'call_needed';
+/** What a call's source begins with; then comes the id of the telling that he was not told. */
+const failed = 'failed ';
+
+/** Why a call is not needed. */
+export type NotNeeded = ReadonlyMap<string, NotificationReason>;
+
+/** A notification of what the office is asked to call for. */
+interface Untold extends TellingRow {
+  readonly callId: string;
+  readonly state: NotificationState;
+}
 
 /** Asks the office to call riders who could not be told what cannot wait. */
 @Injectable()
 export class OfficeCalls {
   constructor(
     private readonly tellings: TellingQueue,
-    @Inject(EVENT_STORE) private readonly store: EventStore,
+    private readonly notifications: NotificationQueue,
+    @Inject(SERVICE_POOL) private readonly pool: Pool,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -27,12 +43,12 @@ export class OfficeCalls {
    * @param since when it was clear that he is not told.
    */
   async ask(client: PoolClient, untold: TellingRow, since = this.clock()): Promise<void> {
-    const expiresAt = expiryOf(toldOf('call_needed'), since, since);
+    const expiresAt = expiryOf(toldOf(callNeeded), since, since);
     if (!needsCall(toldOf(untold.kind)) || expiresAt <= this.clock()) return;
     await this.tellings.add(client, {
-      source: `failed ${tellingId(untold.source, untold.recipient)}`,
+      source: failed + tellingIdOf(untold.id),
       recipient: 'office',
-      kind: 'call_needed',
+      kind: callNeeded,
       rideId: untold.rideId,
       driverId: untold.driverId,
       amendment: untold.amendment,
@@ -43,17 +59,58 @@ export class OfficeCalls {
     });
   }
 
-  /** The same for what was late beyond use before a carrier took it, as far as it is still true. */
+  /** The same for what was late beyond use before a carrier took it. */
   async askForLate(client: PoolClient, late: readonly TellingRow[]): Promise<void> {
-    const missed = late.filter(({ kind }) => needsCall(toldOf(kind)));
-    const rides = await ridesNow(
-      this.store,
-      missed.map(({ rideId }) => rideId),
+    for (const one of late) await this.ask(client, one, one.expiresAt);
+  }
+
+  /** The same for what has waited for some minutes: a carrier that hangs may hold it until its end. */
+  async askForWaiting(): Promise<void> {
+    const now = Date.parse(this.clock());
+    const urgent = plan.filter(needsCall).map(({ kind, until: { after, minutes } }) => ({
+      kind,
+      endsBy:
+        after === 'event' ? 'infinity' : instant(now + (callAheadHours * 60 + minutes) * minuteMs),
+    }));
+    await this.notifications.untold(
+      urgent,
+      instant(now - untoldMinutes * minuteMs),
+      async (client, untold) => {
+        for (const one of untold) await this.ask(client, one);
+      },
     );
-    for (const one of missed) {
+  }
+
+  /**
+   * Of rows of any kind the calls, by id, that are not needed: he was told after all, or what he was
+   * not told is not true any more of his ride as it is now.
+   */
+  async notNeeded(
+    rows: readonly TellingRow[],
+    rides: ReadonlyMap<number, RideNow>,
+  ): Promise<NotNeeded> {
+    const calls = rows.flatMap(({ id, kind, source }) =>
+      kind === callNeeded && source.startsWith(failed)
+        ? [{ callId: id, of: source.slice(failed.length) }]
+        : [],
+    );
+    if (calls.length === 0) return new Map();
+    const { rows: untold } = await this.pool.query<Untold>(
+      `select "callId", state, ${tellingColumns}
+       from json_to_recordset($1::json) as calls ("callId" uuid, of uuid)
+       join notifications on ${isOfSameTelling('id', 'of')}`,
+      [JSON.stringify(calls)],
+    );
+    const notNeeded = untold.flatMap((one): [string, NotificationReason][] => {
       const ride = rides.get(one.rideId ?? 0);
-      if (ride === undefined || noLongerTrue(one, ride) !== null) continue;
-      await this.ask(client, one, one.expiresAt);
-    }
+      const reason = tells.has(one.state) ? 'superseded' : ride && noLongerTrue(one, ride);
+      return reason ? [[one.callId, reason]] : [];
+    });
+    return new Map(notNeeded);
   }
 }
+
+/** He has it, or the office has it to pass on. */
+const tells: ReadonlySet<NotificationState> = new Set(['sent', 'delivered', 'kept']);
+
+const instant = (epochMs: number): string => new Date(epochMs).toISOString();

@@ -73,11 +73,12 @@ export class Preparation {
     const stoppable = due.filter(({ kind }) => !toldOf(kind).service);
     const holders = stoppable.flatMap((one) => [one.recipient, `account-${rideOf(one)?.riderId}`]);
     const stopped = await this.people.stopped(holders);
+    const notNeeded = await this.calls.notNeeded(due, rides);
     const later = new Date(Date.parse(this.clock()) + laterMs).toISOString();
     return Promise.all(
       due.map(async (one) => {
         const ride = rideOf(one);
-        const untrue = ride && noLongerTrue(one, ride);
+        const untrue = notNeeded.get(one.id) ?? (ride && noLongerTrue(one, ride));
         if (untrue !== null) return dropped(untrue);
         const isUnknown = accountsFor(one.recipient, one.driverId, ride).some((id) => id !== null);
         if (accounts === null && isUnknown) {

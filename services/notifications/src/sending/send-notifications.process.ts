@@ -55,6 +55,7 @@ export class SendNotifications implements OnApplicationBootstrap, BeforeApplicat
         this.calls.askForLate(client, late),
       );
       this.look(dropping, 'could not drop what is late');
+      this.look(this.calls.askForWaiting(), 'could not look who waits to be told');
       this.look(this.reports.settleLeft(), 'could not apply reports');
       this.poke();
     }, everyMs).unref();

@@ -8,7 +8,7 @@ import { Preparation } from './preparation.ts';
 import { RecipientLimit } from './recipient-limit.ts';
 import { SendNotifications } from './send-notifications.process.ts';
 
-it.each(['dropExpired', 'settleLeft'] as const)(
+it.each(['dropExpired', 'settleLeft', 'askForWaiting'] as const)(
   'a stop waits for what has begun: %s',
   async (which) => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
@@ -22,6 +22,7 @@ it.each(['dropExpired', 'settleLeft'] as const)(
     const done = Promise.resolve();
     vi.spyOn(queue, 'dropExpired').mockReturnValue(which === 'dropExpired' ? promise : done);
     vi.spyOn(reports, 'settleLeft').mockReturnValue(which === 'settleLeft' ? promise : done);
+    vi.spyOn(calls, 'askForWaiting').mockReturnValue(which === 'askForWaiting' ? promise : done);
     const { logger } = collectLog();
     const sending = new SendNotifications(
       queue,

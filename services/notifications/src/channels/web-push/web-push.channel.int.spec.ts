@@ -128,7 +128,8 @@ describe('web push to somebody with two browsers', () => {
   it('is sent when one browser has it and another stays out of reach', async () => {
     const push = outgoing();
     service.answer('tablet', 503);
-    for (const _ of [1, 2, 3]) await expect(sent(push)).rejects.toMatchObject({ again: 'later' });
+    for (const _ of [1, 2, 3])
+      await expect(sent(push)).rejects.toMatchObject({ again: 'later', isTold: true });
     await sent(push);
     expect(service.asked().filter((name) => name === 'phone')).toHaveLength(1);
   });

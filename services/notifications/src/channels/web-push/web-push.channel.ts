@@ -89,7 +89,10 @@ export class WebPushChannel implements Carrier {
     }
     // Given up on the whole, not by one push service.
     signal.throwIfAborted();
-    if (had.size > 0) this.#remember(push.id, { had, rounds: rounds + 1 });
+    if (had.size > 0 && later !== undefined) {
+      this.#remember(push.id, { had, rounds: rounds + 1 });
+      throw new CarrierRefused('later', later.detail, later.afterMs, true);
+    }
     throw later ?? refusals[0] ?? new CarrierRefused('never', 'no browser');
   }
 
