@@ -124,6 +124,18 @@ describe('what a carrier says of a notification', () => {
     expect(told.map(({ kind }) => kind)).toEqual(['booked', 'call_needed']);
   });
 
+  it('hours later, when its ride is cancelled, asks for no call', async () => {
+    const over = await taken();
+    const data = { by: 'operator', reason: 'x', driverId: null, at: rig.now() } as const;
+    await rig.ride(over.rideId, { type: 'RideCancelled', data });
+    const waits = await taken();
+    for (const { carrierId } of [over, waits]) await report(carrierId, 'failed', 131_048);
+    await rig.settled();
+    const calls = (await rig.rows()).filter(({ kind }) => kind === 'call_needed');
+    expect(calls.map(({ rideId }) => rideId)).toContain(waits.rideId);
+    expect(calls.map(({ rideId }) => rideId)).not.toContain(over.rideId);
+  });
+
   it('of a message that is not ours changes nothing, and is forgotten', async () => {
     await report('wamid.somebody-elses', 'delivered');
     const left = async (): Promise<number> =>
