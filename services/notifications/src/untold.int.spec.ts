@@ -172,3 +172,56 @@ describe('a push whose push service does not answer', () => {
     await has('cancelled push sent', 'cancelled');
   });
 });
+
+describe('a channel that fails beside one', () => {
+  const noMail = () => Promise.reject(new CarrierRefused('never', 'smtp 550'));
+  const cancelledWith = async (whatsapp: () => Promise<void>): Promise<number> => {
+    rig.carriers.email.behave = works;
+    const { rideId } = await rig.book(withMail);
+    await rig.settled();
+    rig.carriers.email.behave = noMail;
+    rig.carriers.whatsapp.behave = whatsapp;
+    const data = { by: 'operator', reason: 'x', driverId: null, at: rig.now() } as const;
+    await rig.ride(rideId, { type: 'RideCancelled', data });
+    await has('cancelled email failed', 'cancelled');
+    return rideId;
+  };
+  /** Of another ride the office is asked: what was asked before that has been looked at. */
+  const callsUntil = async (): Promise<string[]> => {
+    rig.time.forward(11_000);
+    const other = await cancelledWith(noMail);
+    const calls = async () => (await rig.rows()).filter(({ kind }) => kind === 'call_needed');
+    await until(async () => (await calls()).some(({ rideId }) => rideId === other), 'a call');
+    await rig.settled();
+    return (await calls()).map(({ rideId }) => (rideId === other ? 'of the other' : 'of this'));
+  };
+
+  it('that told him asks for no call', async () => {
+    await cancelledWith(works);
+    await rig.settled();
+    expect(await callsUntil()).toEqual(['of the other']);
+  });
+
+  it('that is under way waits for that', async () => {
+    const { whatsapp } = rig.carriers;
+    await cancelledWith(() => whatsapp.hang());
+    const waits = `select next_try_at > $1 as late from tellings where kind = 'call_needed'`;
+    const isPutOff = async () =>
+      (await rig.service.pool.query<{ late: boolean }>(waits, [rig.now()])).rows[0]?.late === true;
+    await until(isPutOff, 'the call waits');
+    whatsapp.answer();
+    await has('cancelled whatsapp sent', 'cancelled');
+    expect(await callsUntil()).toEqual(['of the other']);
+  });
+
+  it('that fails too has the office asked', async () => {
+    await cancelledWith(away);
+    await until(
+      async () => (await rig.service.pool.query('select from tellings')).rowCount === 1,
+      'the call waits',
+    );
+    rig.carriers.whatsapp.behave = noMail;
+    rig.time.forward(minute);
+    await has('call_needed push sent', 'call_needed');
+  });
+});

@@ -86,7 +86,7 @@ export class AddressTellings extends BackgroundWork {
     const found = await Promise.all(
       tellings.map((telling) => this.notificationsOf(telling, known)),
     );
-    // Null: its people are not known yet.
+    // Null: its people are not known yet, or another channel may tell it.
     const unknown = tellings.filter((_, at) => found[at] === null);
     const ended = tellings.filter((_, at) => found[at] !== null);
     const made = found.flatMap((one) => one ?? []);
@@ -122,8 +122,9 @@ export class AddressTellings extends BackgroundWork {
     const [likely] = told.channels;
     const dropped = (reason: NonNullable<NewNotification['reason']>): readonly NewNotification[] =>
       likely === undefined ? [] : [notificationOf(telling, likely, 'dropped', reason)];
+    const why = notNeeded.get(telling.id);
     // Nobody needs to read of a call that nobody has to make.
-    if (notNeeded.has(telling.id)) return [];
+    if (why !== undefined) return why === 'wait' ? null : [];
     const untrue = ride && noLongerTrue(telling, ride);
     // Of a timer that is the ordinary case: its ride moved, and no row says so.
     if (untrue !== null) return telling.kind in timerMs ? [] : dropped(untrue);

@@ -17,13 +17,15 @@ const callNeeded = 'call_needed';
 /** What a call's source begins with; then comes the id of the telling that he was not told. */
 const failed = 'failed ';
 
-/** Why a call is not needed. */
-export type NotNeeded = ReadonlyMap<string, NotificationReason>;
+/** Why a call is not needed; `wait`: it may not be, another channel is still to tell him. */
+export type NotNeeded = ReadonlyMap<string, NotificationReason | 'wait'>;
 
 /** A notification of what the office is asked to call for. */
 interface Untold extends TellingRow {
   readonly callId: string;
   readonly state: NotificationState;
+  /** Not for longer than the office would be asked of it alone. */
+  readonly isTried: boolean;
 }
 
 /** Asks the office to call riders who could not be told what cannot wait. */
@@ -72,18 +74,15 @@ export class OfficeCalls {
       endsBy:
         after === 'event' ? 'infinity' : instant(now + (callAheadHours * 60 + minutes) * minuteMs),
     }));
-    await this.notifications.untold(
-      urgent,
-      instant(now - untoldMinutes * minuteMs),
-      async (client, untold) => {
-        for (const one of untold) await this.ask(client, one);
-      },
-    );
+    await this.notifications.untold(urgent, this.patientSince(), async (client, untold) => {
+      for (const one of untold) await this.ask(client, one);
+    });
   }
 
   /**
    * Of rows of any kind the calls, by id, that are not needed: he was told after all, or what he was
-   * not told is not true any more of his ride as it is now.
+   * not told is not true any more of his ride as it is now. Of several channels that failed at the same moment
+   * each has asked for a call, so nobody has to know of the other.
    */
   async notNeeded(
     rows: readonly TellingRow[],
@@ -96,17 +95,23 @@ export class OfficeCalls {
     );
     if (calls.length === 0) return new Map();
     const { rows: untold } = await this.pool.query<Untold>(
-      `select "callId", state, ${tellingColumns}
+      `select "callId", state, state = 'queued' and queued_at > $2 as "isTried", ${tellingColumns}
        from json_to_recordset($1::json) as calls ("callId" uuid, of uuid)
        join notifications on ${isOfSameTelling('id', 'of')}`,
-      [JSON.stringify(calls)],
+      [JSON.stringify(calls), this.patientSince()],
     );
+    const waits = untold.filter(({ isTried }) => isTried);
     const notNeeded = untold.flatMap((one): [string, NotificationReason][] => {
       const ride = rides.get(one.rideId ?? 0);
       const reason = tells.has(one.state) ? 'superseded' : ride && noLongerTrue(one, ride);
       return reason ? [[one.callId, reason]] : [];
     });
-    return new Map(notNeeded);
+    return new Map([...waits.map(({ callId }) => [callId, 'wait'] as const), ...notNeeded]);
+  }
+
+  /** What was queued before it has waited for long enough. */
+  private patientSince(): string {
+    return instant(Date.parse(this.clock()) - untoldMinutes * minuteMs);
   }
 }
 

@@ -79,7 +79,7 @@ export class Preparation {
       due.map(async (one) => {
         const ride = rideOf(one);
         const untrue = notNeeded.get(one.id) ?? (ride && noLongerTrue(one, ride));
-        if (untrue !== null) return dropped(untrue);
+        if (untrue !== null && untrue !== 'wait') return dropped(untrue);
         const isUnknown = accountsFor(one.recipient, one.driverId, ride).some((id) => id !== null);
         if (accounts === null && isUnknown) {
           return { state: 'queued', nextTryAt: later, detail: 'identity is away' } as const;
