@@ -1,6 +1,7 @@
 import { startTestDatabase } from '@trupial/embedded-postgres/testing';
 import { createLogger, loadConfig } from '@trupial/service-kit';
 import { staffSettings, testSecret } from '@trupial/testbed/product/settings';
+import { Client } from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
 import { runProduct } from './product.ts';
 
@@ -27,4 +28,10 @@ it('asks for a first staff account until there is one', async () => {
   expect(await saidBy({})).toContain('TRUPIAL_STAFF_USERNAME');
   expect(await saidBy(staffSettings)).not.toContain('TRUPIAL_STAFF');
   expect(await saidBy({})).not.toContain('TRUPIAL_STAFF');
-}, 60_000);
+  // Of a name that is somebody else's no account is made.
+  const client = new Client({ connectionString: database.url });
+  await client.connect();
+  await client.query(`update identity.accounts set role = 'rider'`);
+  await client.end();
+  expect(await saidBy(staffSettings)).toContain('There is no staff account: a driver or a rider');
+}, 120_000);

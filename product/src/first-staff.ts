@@ -5,7 +5,8 @@ import { type KnownLogins, loginFor } from './logins.ts';
 
 /**
  * Creates the first staff account that TRUPIAL_STAFF_USERNAME and TRUPIAL_STAFF_PASSWORD name. An
- * account of that name that is there already keeps its own password.
+ * account of that name that is there already keeps its own password, and its role: whether there is
+ * staff then, {@link hasStaff} says.
  */
 export async function ensureFirstStaff(
   messenger: Messenger,
@@ -23,9 +24,15 @@ export async function ensureFirstStaff(
       vehicle: null,
     });
   } catch (error) {
-    if (!(error instanceof Refusal) || error.extra.fields?.['username'] === undefined) throw error;
+    if (!(error instanceof Refusal) || error.code !== 'account.username_taken') throw error;
   }
 }
+
+/** What is said at a start where nobody can. */
+export const noStaff = (isNameGiven: boolean): string =>
+  isNameGiven
+    ? 'There is no staff account: a driver or a rider has the name of TRUPIAL_STAFF_USERNAME, give another'
+    : 'There is no staff account: give TRUPIAL_STAFF_USERNAME and TRUPIAL_STAFF_PASSWORD';
 
 /** Whether anybody could sign in as staff. */
 export async function hasStaff(logins: KnownLogins): Promise<boolean> {

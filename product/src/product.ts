@@ -19,7 +19,7 @@ import {
 import { hasHistory } from './demo/create-demo.ts';
 import { forgetUnfinishedDemo, makeWhole } from './demo/unfinished-demo.ts';
 import { loadEmbeddedPostgres, needsEmbedded } from './embedded.ts';
-import { ensureFirstStaff, hasStaff } from './first-staff.ts';
+import { ensureFirstStaff, hasStaff, noStaff } from './first-staff.ts';
 import { allLogins, loginsOf } from './logins.ts';
 import { keysOf, partsOf } from './keys.ts';
 import { root } from './paths.ts';
@@ -108,10 +108,12 @@ export async function runProduct(
     closers.push(() => bus.close());
     const running = await runServices(mine, { ...common, bus, logger, ...(clock && { clock }) });
     closers.push(() => running.close());
-    if (runs('identity') && config.firstStaff !== undefined) {
-      await ensureFirstStaff(new Messenger(bus.as('identity')), config.firstStaff);
-    } else if (runs('identity') && !config.demo && !(await hasStaff(logins))) {
-      say('There is no staff account: give TRUPIAL_STAFF_USERNAME and TRUPIAL_STAFF_PASSWORD');
+    if (runs('identity')) {
+      const { firstStaff } = config;
+      if (firstStaff) await ensureFirstStaff(new Messenger(bus.as('identity')), firstStaff);
+      if ((firstStaff || !config.demo) && !(await hasStaff(logins))) {
+        say(noStaff(firstStaff !== undefined));
+      }
     }
 
     let gateway: RunningGateway | undefined;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { vehicle } from '../events/driver-events.ts';
+import { usernamePattern } from '../values/account-fields.ts';
 import { proof } from '../values/proof.ts';
 import { roles } from '../values/role.ts';
 import { id } from '../values/schemas.ts';
@@ -88,9 +89,7 @@ export const dashboard = message('identity.dashboard', {
 export const createAccount = message('identity.create-account', {
   request: z.object({
     role: z.enum(roles),
-    username: z
-      .string()
-      .regex(/^[a-zA-Z0-9._-]{3,40}$/, 'Use 3 to 40 letters, digits, dots, dashes.'),
+    username: z.string().regex(usernamePattern, 'Use 3 to 40 letters, digits, dots, dashes.'),
     password: z.string().max(200),
     firstName: z.string().max(100),
     lastName: z.string().max(100),

@@ -5,6 +5,8 @@ import { typedText } from './schemas.ts';
 const required = 'This field is required.';
 const notAnEmail = 'Please enter a valid email address.';
 const notAUsername = 'Use 3 to 40 letters, digits, dots, dashes.';
+/** What {@link notAUsername} says; also of a first account that the environment names. */
+export const usernamePattern = /^[a-zA-Z0-9._-]{3,40}$/;
 /** RFC 5321, 4.5.3.1.3: a path has at most 256 characters, with its two angle brackets. */
 const longestEmail = 254;
 
@@ -17,7 +19,7 @@ export const username = z
   .string(required)
   .transform((text) => text.trim())
   .refine((text) => text !== '', required)
-  .refine((text) => text === '' || /^[a-zA-Z0-9._-]{3,40}$/.test(text), notAUsername);
+  .refine((text) => text === '' || usernamePattern.test(text), notAUsername);
 
 /** Only that there is one; the rules for its length depend on the role and are identity's. */
 export const newPassword = z.string(required).min(1, required).max(200, 'At most 200 characters.');

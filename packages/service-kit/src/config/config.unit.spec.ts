@@ -101,6 +101,7 @@ describe('configuration', () => {
     ['METRICS_PORT', '99999'],
     ['TRUPIAL_FRESH_MS', '9999'],
     ['TRUPIAL_POOL_SIZE', '2'],
+    ['TRUPIAL_STAFF_USERNAME', 'stella@taxi.example'],
     ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4317'],
     ['OTEL_TRACES_SAMPLER_ARG', '1.5'],
     ['NODE_ENV', 'live'],

@@ -1,4 +1,4 @@
-import { amendUntilSteps, defaultAmendSettings } from '@trupial/contracts/values';
+import { amendUntilSteps, defaultAmendSettings, usernamePattern } from '@trupial/contracts/values';
 import { isIP } from 'node:net';
 import { z } from 'zod';
 
@@ -104,7 +104,10 @@ export const environment = z.object({
   EVENT_STORE: oneOf(['postgres', 'kurrentdb']).default('postgres'),
   KURRENTDB_URL: url('kurrentdb', 'kurrentdb+discover', 'esdb', 'esdb+discover').optional(),
   TRUPIAL_DEMO: onOff.optional(),
-  TRUPIAL_STAFF_USERNAME: z.string().optional(),
+  TRUPIAL_STAFF_USERNAME: z
+    .string()
+    .regex(usernamePattern, 'must be 3 to 40 letters, digits, dots, dashes')
+    .optional(),
   TRUPIAL_STAFF_PASSWORD: z.string().min(15, 'must have at least 15 characters').optional(),
   TRUPIAL_RATE_LIMITS: oneOf(['strict', 'relaxed']).default('strict'),
   TRUPIAL_SECOND_FACTOR: oneOf(['required', 'optional']).optional(),
