@@ -46,8 +46,8 @@ function configOf(env: Read): Config {
   const { TRUPIAL_STAFF_USERNAME: username, TRUPIAL_STAFF_PASSWORD: password } = env;
   const databaseLogins = loginsOf(env);
   const hasDatabase = Boolean(env.DATABASE_URL) || Object.keys(databaseLogins).length > 0;
-  const isEmbedded = env.TRUPIAL_RUN === 'all' && !hasDatabase && !isProduction;
-  const demo = env.TRUPIAL_DEMO ?? isEmbedded;
+  const isEmbedded = env.TRUPIAL_RUN === 'all' && !hasDatabase;
+  const demo = env.TRUPIAL_DEMO ?? (isEmbedded && !isProduction);
   return {
     isProduction,
     host: env.HOST ?? (demo || isEmbedded ? '127.0.0.1' : '0.0.0.0'),

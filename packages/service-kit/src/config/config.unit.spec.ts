@@ -117,6 +117,7 @@ describe('configuration', () => {
     ['127.0.0.1', 'the demo', {}],
     ['127.0.0.1', 'the demo on a database of its own', { ...database, TRUPIAL_DEMO: '1' }],
     ['127.0.0.1', 'the embedded database without the demo', { TRUPIAL_DEMO: '0' }],
+    ['127.0.0.1', 'the embedded database in production', live],
     ['0.0.0.0', 'a database of its own', database],
     ['0.0.0.0', 'production', { ...live, ...database }],
     ['0.0.0.0', 'the demo that HOST opens', { HOST: '0.0.0.0' }],
