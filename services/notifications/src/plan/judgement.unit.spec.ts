@@ -116,6 +116,37 @@ describe('whether something is still true', () => {
     expect(noLongerTrue(timer, moved)).toBe('not_his_ride');
   });
 
+  describe('of attention: while nothing has changed what it was raised for', () => {
+    const raised = (reason: 'unassigned' | 'not_set_off') =>
+      ({
+        type: 'AttentionRaised',
+        data: { level: 3, reason, since: noon, at: '2026-11-20T18:50:00.000Z' },
+      }) as const;
+    const assigned = (driverId: number) =>
+      ({ type: 'DriverAssigned', data: { driverId, by: 'driver', at } }) as const;
+    const unassigned = {
+      type: 'DriverUnassigned',
+      data: { driverId: 8, reason: 'given_up', at },
+    } as const;
+    const moved = amended(booked.data, '2026-11-20T23:00:00.000Z', at);
+    const same = amended(booked.data, booked.data.scheduledFor, at);
+    const told = { ...about, happenedAt: '2026-11-20T18:50:00.000Z' };
+    const [waits, late] = [raised('unassigned'), raised('not_set_off')];
+    it.each([
+      ['ride_waits', [waits], null],
+      ['ride_waits', [waits, same], null],
+      ['ride_waits', [waits, moved], 'superseded'],
+      ['no_driver', [waits, moved], 'superseded'],
+      ['no_driver', [waits, assigned(8), unassigned], 'superseded'],
+      ['driver_late', [assigned(7), late], null],
+      ['driver_late', [assigned(7), late, same], null],
+      ['driver_late', [assigned(7), late, assigned(8)], 'superseded'],
+      ['driver_late', [assigned(7), late, moved], 'superseded'],
+    ] as const)('%s, case %#', (kind, events, why) => {
+      expect(noLongerTrue({ ...told, kind }, rideAfter([...events], ride)!)).toBe(why);
+    });
+  });
+
   it('of an erased person: nothing', () => {
     const erased = rideAfter(
       [{ type: 'ContactErased', data: { by: 'staff', driverId: null, at } }],

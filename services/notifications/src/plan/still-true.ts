@@ -12,6 +12,10 @@ const isOfItsDriver = ({ driverId }: About, ride: RideNow): boolean => ride.driv
 const isOnTime = (kind: keyof typeof timerMs, { happenedAt }: About, { terms }: RideNow): boolean =>
   Date.parse(terms.scheduledFor) - timerMs[kind] === Date.parse(happenedAt);
 
+/** Whether what attention was raised for then is still so. */
+const isUnheeded = ({ happenedAt }: About, { attention }: RideNow): boolean =>
+  attention.some((at) => Date.parse(at) === Date.parse(happenedAt));
+
 /**
  * Why something should not be told any more, of a ride as it is now; null when it is still true. Asked
  * when its channels are chosen and again just before it is sent.
@@ -41,12 +45,13 @@ function isTrue(told: About, ride: RideNow): boolean {
     case 'no_show':
     case 'completed':
       return ride.stage === told.kind;
-    case 'no_driver':
     case 'new_request':
-    case 'ride_waits':
       return ride.stage === 'pending';
+    case 'no_driver':
+    case 'ride_waits':
+      return ride.stage === 'pending' && isUnheeded(told, ride);
     case 'driver_late':
-      return ride.stage === 'assigned';
+      return ride.stage === 'assigned' && isUnheeded(told, ride);
     case 'ride_for_you':
       return isOfItsDriver(told, ride) && !hasEnded(ride);
     case 'next_ride':

@@ -38,6 +38,8 @@ export interface RideNow {
   readonly bookedBy: Side;
   /** Who changed it last; null unless it was changed. */
   readonly changedBy: Side | null;
+  /** When attention was raised for what it waits for now: that driver, or one at all, at this time. */
+  readonly attention: readonly string[];
 }
 
 const ended: readonly RideStage[] = ['completed', 'cancelled', 'no_show', 'rejected'];
@@ -68,6 +70,7 @@ function after(ride: RideNow | null, event: RideEvent): RideNow | null {
       cancelledBy: null,
       bookedBy: sideOf(bookedBy),
       changedBy: null,
+      attention: [],
     };
   }
   if (ride === null) return null;
@@ -79,16 +82,16 @@ function after(ride: RideNow | null, event: RideEvent): RideNow | null {
 
 function changeBy(
   event: Exclude<RideEvent, { type: 'RideRequested' }>,
-  { stage }: RideNow,
+  { stage, terms: before, attention }: RideNow,
 ): Partial<RideNow> {
   switch (event.type) {
     case 'DriverAssigned':
-      return { stage: 'assigned', driverId: event.data.driverId };
+      return { stage: 'assigned', driverId: event.data.driverId, attention: [] };
     case 'DriverUnassigned':
     case 'RideReopened':
-      return { stage: 'pending', driverId: null, cancelledBy: null };
+      return { stage: 'pending', driverId: null, cancelledBy: null, attention: [] };
     case 'DriverSetOff':
-      return { stage: 'on_the_way' };
+      return { stage: 'on_the_way', attention: [] };
     case 'DriverArrived':
       return { stage: 'arrived' };
     case 'RiderPickedUp':
@@ -106,7 +109,14 @@ function changeBy(
       return { contact: erasedContact };
     case 'RideAmended': {
       const { is: terms, contact, amendment, by } = event.data;
-      const change = { terms, contact, amendments: amendment, changedBy: sideOf(by) };
+      const isMoved = terms.scheduledFor !== before.scheduledFor;
+      const change = {
+        terms,
+        contact,
+        amendments: amendment,
+        changedBy: sideOf(by),
+        attention: isMoved ? [] : attention,
+      };
       return stage !== 'pending' && isPutOff(event.data)
         ? { ...change, stage: 'assigned' }
         : change;
@@ -114,9 +124,10 @@ function changeBy(
     case 'RideDeclined':
     case 'RideHidden':
     case 'RideRated':
-    case 'AttentionRaised':
     case 'AmendmentSeen':
       return {};
+    case 'AttentionRaised':
+      return { attention: [...attention, event.data.at] };
   }
 }
 
