@@ -91,6 +91,25 @@ describe('a timer', () => {
     expect(await kinds()).toEqual(['booked sent', 'changed sent', 'day_before sent']);
   });
 
+  it('does not wake anybody when its carrier comes back at night', async () => {
+    await rig.book({ scheduledFor: days(33 / 24) });
+    await rig.settled();
+    const { whatsapp } = rig.carriers;
+    whatsapp.behave = () => Promise.reject(new CarrierRefused('later', 'test', 50_000));
+    rig.time.forward(9 * 3_600_000 + 60_000);
+    const dayBefore = async () => (await rig.rows()).find(({ kind }) => kind === 'day_before');
+    await until(async () => (await dayBefore())?.detail === 'test', 'its carrier does not take it');
+    whatsapp.behave = () => Promise.resolve();
+    rig.time.forward(5 * 3_600_000);
+    const { rideId } = await rig.book();
+    const isTold = async () =>
+      (await rig.rows()).some((row) => row.rideId === rideId && row.state === 'sent');
+    await until(isTold, 'what cannot wait is sent');
+    expect((await dayBefore())?.state).toBe('queued');
+    rig.time.forward(5 * 3_600_000);
+    await until(async () => (await dayBefore())?.state === 'sent', 'it is told in the morning');
+  });
+
   it('moves with the ride, and goes when it is cancelled', async () => {
     const ride = await rig.book({ scheduledFor: days(3) });
     const other = await rig.book({ scheduledFor: days(3) });

@@ -14,7 +14,10 @@ export function afterQuietHours(at: string): string {
   return toUtc(`${islandDateOf(day)}T${ends}`) ?? at;
 }
 
-/** The same, but on its own day: what lies in the evening is told just before the quiet hours. */
+/** Whether an instant lies in the quiet hours. */
+export const isQuiet = (at: string): boolean => afterQuietHours(at) !== at;
+
+/** As {@link afterQuietHours}, but on its own day: what lies in the evening is told just before the quiet hours. */
 export const onItsDay = (at: string): string =>
   islandTimeOf(at) < begins
     ? afterQuietHours(at)

@@ -9,6 +9,8 @@ import { CLOCK, type Clock, Gathered, inTransaction, SERVICE_POOL } from '@trupi
 import type { Pool, PoolClient } from 'pg';
 import { hereSql } from '../following/home.ts';
 import { CarrierKeys } from '../reports/carrier-keys.ts';
+import { plan } from '../plan/plan.ts';
+import { isQuiet } from '../plan/quiet-hours.ts';
 import { isOfSameTelling } from '../plan/stable-id.ts';
 import {
   type DueNotification,
@@ -48,6 +50,8 @@ const noteEnds = `update notifications n set state = e.state, next_try_at = e."n
     "nextTryAt" timestamptz, reason text, detail text, "carrierKey" bytea)
   where n.id = e.id and n.lease = e.lease returning n.id`;
 
+const canWait = plan.flatMap((told) => (told.canWait ? [told.kind] : []));
+
 /** Due, and not in the hands of a process. */
 const isFree = 'next_try_at <= $1 and (leased_until is null or leased_until <= $1)';
 const isHome = `exists (select from home where place = ${hereSql})`;
@@ -82,16 +86,27 @@ export class NotificationQueue {
     private readonly keys: CarrierKeys,
   ) {}
 
-  /** Takes the notifications of a channel that are due, so that nobody else sends them meanwhile. */
+  /**
+   * Takes the notifications of a channel that are due, so that nobody else sends them meanwhile. In the
+   * quiet hours not what can wait, whenever it was due; what staff sends again then is its own wish.
+   */
   async take(channel: NotificationChannel, most: number): Promise<readonly DueNotification[]> {
     const now = Date.parse(this.clock());
     const { rows } = await this.pool.query<DueNotification>(
       `${withoutWaiting}
        update notifications set leased_until = $4, tries = tries + 1, lease = $5 from commit
        where id in (select id from notifications where channel = $2 and ${isDue}
+         and not (kind = any($6) and source not like 'again %')
          order by next_try_at for update skip locked limit $3)
        returning ${tellingColumns}, channel, tries, lease, ${iso('queued_at')} as "queuedAt"`,
-      [at(now), channel, most, at(now + leaseMs), randomUUID()],
+      [
+        at(now),
+        channel,
+        most,
+        at(now + leaseMs),
+        randomUUID(),
+        isQuiet(at(now).toISOString()) ? canWait : [],
+      ],
     );
     return rows;
   }
