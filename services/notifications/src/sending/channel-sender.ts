@@ -110,8 +110,8 @@ export class ChannelSender {
     const { name } = this.#channel;
     const now = performance.now();
     metrics.carrierResting.set({ channel: name }, this.#circuit.isLeftAlone(now) ? 1 : 0);
-    const free = this.#circuit.allowed(places - this.#underWay.size, now);
-    if (free <= 0) return;
+    const free = this.#circuit.allowed(places, this.#underWay.size, now);
+    if (free === 0) return;
     const due = await queue.take(name, free);
     if (due.length === 0) return;
     const prepared = await limit.applied(name, due, await preparation.prepared(due));

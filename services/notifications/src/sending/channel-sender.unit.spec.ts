@@ -134,3 +134,23 @@ it('a carrier that refuses whatever it gets is tried with one, more and more sel
   }
   await sender.stop();
 });
+
+it('a carrier that hangs has one at a time after its rest, however often somebody looks', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const channel = new RecordingChannel('email');
+  channel.behave = channel.hang;
+  const { sender, take } = sending(channel, 0);
+  take.mockImplementation((_, most) => Promise.resolve(Array.from({ length: most }, () => due)));
+  await sender.poke();
+  // All places end after ten seconds, and the carrier rests for fifteen.
+  await vi.advanceTimersByTimeAsync(25_500);
+  channel.given.length = 0;
+  for (let look = 0; look < 5; look += 1) {
+    await sender.poke();
+    await vi.advanceTimersByTimeAsync(1_000);
+  }
+  expect(channel.given).toHaveLength(1);
+  channel.reset();
+  await sender.stop();
+});

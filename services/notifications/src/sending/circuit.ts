@@ -12,10 +12,14 @@ export class Circuit {
   #rests = 0;
   #restUntil = Number.NEGATIVE_INFINITY;
 
-  /** How many notifications it may get now, of `free` that it could take. */
-  allowed(free: number, now: number): number {
+  /**
+   * How many notifications it may get now, of so many places: a single one after a rest, until that
+   * has ended. One that hangs would be given another each second.
+   */
+  allowed(places: number, underWay: number, now: number): number {
     if (now < this.#restUntil) return 0;
-    return this.#failures >= failuresInRow ? Math.min(free, 1) : free;
+    const most = this.#failures >= failuresInRow ? 1 : places;
+    return Math.max(0, most - underWay);
   }
 
   /**

@@ -19,15 +19,22 @@ describe('a carrier that fails', () => {
   it('is left alone after five failures, then tried with one, and longer each time', () => {
     const circuit = new Circuit();
     for (let failure = 0; failure < 4; failure += 1) circuit.failed(0);
-    expect(circuit.allowed(16, 0)).toBe(16);
+    expect(circuit.allowed(16, 0, 0)).toBe(16);
     circuit.failed(0);
-    expect(circuit.allowed(16, 14_999)).toBe(0);
-    expect(circuit.allowed(16, 15_000)).toBe(1);
+    expect(circuit.allowed(16, 0, 14_999)).toBe(0);
+    expect(circuit.allowed(16, 0, 15_000)).toBe(1);
     circuit.failed(15_000);
-    expect(circuit.allowed(16, 44_999)).toBe(0);
-    expect(circuit.allowed(16, 45_000)).toBe(1);
+    expect(circuit.allowed(16, 0, 44_999)).toBe(0);
+    expect(circuit.allowed(16, 0, 45_000)).toBe(1);
     circuit.worked();
-    expect(circuit.allowed(16, 45_000)).toBe(16);
+    expect(circuit.allowed(16, 0, 45_000)).toBe(16);
+  });
+
+  it('is tried with no other while that one is under way', () => {
+    const circuit = new Circuit();
+    expect(circuit.allowed(16, 3, 0)).toBe(13);
+    for (let failure = 0; failure < 5; failure += 1) circuit.failed(0);
+    expect([0, 1, 2].map((underWay) => circuit.allowed(16, underWay, 15_000))).toEqual([1, 0, 0]);
   });
 
   it('is said to be left alone from the fifth failure on, until something works', () => {
@@ -55,7 +62,7 @@ describe('a carrier that fails', () => {
     const circuit = new Circuit();
     circuit.rest(0, 30_000);
     expect([29_999, 30_000].map((now) => circuit.isLeftAlone(now))).toEqual([true, false]);
-    expect(circuit.allowed(16, 29_999)).toBe(0);
-    expect(circuit.allowed(16, 30_000)).toBe(16);
+    expect(circuit.allowed(16, 0, 29_999)).toBe(0);
+    expect(circuit.allowed(16, 0, 30_000)).toBe(16);
   });
 });
