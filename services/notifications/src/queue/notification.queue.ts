@@ -35,7 +35,13 @@ export type Outcome =
       readonly askToCall?: boolean;
     }
   /** Another try, at a time of this clock. */
-  | { readonly state: 'queued'; readonly nextTryAt: string; readonly detail: string };
+  | {
+      readonly state: 'queued';
+      readonly nextTryAt: string;
+      readonly detail: string;
+      /** False: it was not handed over, so it was no try. */
+      readonly isTry?: false;
+    };
 
 /** A try and how it ended. */
 interface Ended {
@@ -45,9 +51,10 @@ interface Ended {
 
 const noteEnds = `update notifications n set state = e.state, next_try_at = e."nextTryAt",
     reason = e.reason, detail = e.detail, carrier_key = e."carrierKey", changed_at = $2, lease = null,
-    leased_until = null
+    leased_until = null, tries = n.tries - case when e."isTry" then 0 else 1 end
   from json_to_recordset($1::json) as e (id uuid, lease uuid, state text,
-    "nextTryAt" timestamptz, reason text, detail text, "carrierKey" bytea)
+    "nextTryAt" timestamptz, reason text, detail text, "carrierKey" bytea,
+    "isTry" boolean)
   where n.id = e.id and n.lease = e.lease returning n.id`;
 
 const canWait = plan.flatMap((told) => (told.canWait ? [told.kind] : []));
@@ -144,7 +151,7 @@ export class NotificationQueue {
   /** For each, in their order, whether its lease still held. */
   async #note(database: Pool | PoolClient, ends: readonly Ended[]): Promise<readonly boolean[]> {
     const rows = ends.map(({ due: { id, lease, channel }, outcome }) => {
-      const { carrierId, ...ended } = { carrierId: null, ...outcome };
+      const { carrierId, ...ended } = { carrierId: null, isTry: true, ...outcome };
       // The carrier's own id may have the receiver's number in it: only its hash leaves the process.
       const key = carrierId === null ? null : this.keys.keyOf(channel, carrierId);
       return { id, lease, ...ended, carrierKey: key && `\\x${key.toString('hex')}` };

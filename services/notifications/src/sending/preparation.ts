@@ -82,7 +82,8 @@ export class Preparation {
         if (untrue !== null && untrue !== 'wait') return dropped(untrue);
         const isUnknown = accountsFor(one.recipient, one.driverId, ride).some((id) => id !== null);
         if (accounts === null && isUnknown) {
-          return { state: 'queued', nextTryAt: later, detail: 'identity is away' } as const;
+          const detail = 'identity is away';
+          return { state: 'queued', nextTryAt: later, detail, isTry: false } as const;
         }
         return this.outgoing(one, ride, accounts ?? new Map(), stopped);
       }),

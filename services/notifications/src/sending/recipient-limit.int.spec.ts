@@ -1,5 +1,5 @@
 import { loadConfig } from '@trupial/service-kit';
-import { testSecret } from '@trupial/service-kit/testing';
+import { testSecret, until } from '@trupial/service-kit/testing';
 import { notificationMessages } from '@trupial/contracts/messages';
 import type { RideEventData } from '@trupial/contracts/events';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -100,6 +100,34 @@ describe('what riders cause themselves', () => {
     await rig.settled();
     expect(given()).toBe(mostOfVisitor + 1);
   });
+});
+
+it('counts when it is handed over, though identity was away when it was taken first', async () => {
+  const ofAccount = { riderId: 3, bookedBy: 'rider' } as const;
+  const ride = await rig.book(ofAccount);
+  await rig.settled();
+  const counted = async (): Promise<number[]> =>
+    (
+      await rig.service.pool.query<{ sent: number }>('select sent from sent_by_hour order by sent')
+    ).rows.map(({ sent }) => sent);
+  expect(await counted()).toEqual([1]);
+  // Its channels are chosen, and identity is away when it is sent.
+  const { carriers, known } = rig;
+  carriers.whatsapp.reachesNow = () => (known.isAway = true);
+  const at = rig.now();
+  await rig.ride(ride.rideId, amended(ride, ride.scheduledFor, at, { by: 'rider' }));
+  const change = async () =>
+    (await rowsOf('changed', null)).find((row) => row.channel === 'whatsapp');
+  await until(async () => (await change())?.detail === 'identity is away', 'identity is asked');
+  expect(await change()).toMatchObject({ tries: 0 });
+  carriers.whatsapp.reachesNow = null;
+  known.isAway = false;
+  rig.time.forward(6_000);
+  await until(async () => (await change())?.state === 'sent', 'it is sent');
+  expect(await change()).toMatchObject({ tries: 1 });
+  await rig.settled();
+  // The number has had two, the mail address one.
+  expect(await counted()).toEqual([1, 2]);
 });
 
 describe('without a limit', () => {
