@@ -18,7 +18,6 @@ import {
 } from '@trupial/service-kit';
 import type { Pool } from 'pg';
 import { ridesNow } from '../following/follower.ts';
-import { hasEnded } from '../ride/ride-now.ts';
 import { LivingSessions } from './living-sessions.ts';
 import { PushSecrets } from './push-secrets.ts';
 
@@ -36,7 +35,7 @@ const atOnce = 500;
 
 /**
  * Deletes browsers in which nobody is told any more: their session is over, their account suspended or
- * erased, their ride long ended. What is sent looks for itself; this keeps nothing of them.
+ * erased, their ride long over. What is sent looks for itself; this keeps nothing of them.
  */
 @Injectable()
 export class EndBrowsers
@@ -79,7 +78,7 @@ export class EndBrowsers
          where id > $1 order by id limit $2`,
         [after, atOnce],
       );
-      const ended = [...(await this.sessions.endedOf(rows)), ...(await this.ofEndedRides(rows))];
+      const ended = [...(await this.sessions.endedOf(rows)), ...(await this.ofOldRides(rows))];
       if (ended.length > 0) {
         await this.pool.query('delete from push_browsers where id = any($1)', [ended]);
       }
@@ -96,7 +95,7 @@ export class EndBrowsers
     );
   }
 
-  private async ofEndedRides(rows: readonly Row[]): Promise<readonly string[]> {
+  private async ofOldRides(rows: readonly Row[]): Promise<readonly string[]> {
     const ofRides = rows.filter(({ sessionId }) => sessionId === null);
     const rides = await ridesNow(
       this.store,
@@ -107,7 +106,8 @@ export class EndBrowsers
       .filter(({ holder }) => {
         const ride = rides.get(Number(holder.slice('ride-'.length)));
         if (ride === undefined) return true;
-        return hasEnded(ride) && Date.parse(ride.terms.scheduledFor) < before;
+        // Also of a ride that nobody ever ended: its address would stay for good.
+        return Date.parse(ride.terms.scheduledFor) < before;
       })
       .map(({ id }) => id);
   }

@@ -182,9 +182,10 @@ describe('what ends it', () => {
     await untilHolders(rig);
   });
 
-  it('is the end of a visitor’s ride, three days later', async () => {
-    const ride = await rig.bookWithReceipt();
+  it('is three days after the pickup of a visitor’s ride, also of one that nobody ended', async () => {
+    const [ride, forgotten] = [await rig.bookWithReceipt(), await rig.bookWithReceipt()];
     await rig.subscribe(null, 'hotel', { ride });
+    await rig.subscribe(null, 'guesthouse', { ride: forgotten });
     await rig.ride(ride!.rideId, {
       type: 'RideCancelled',
       data: { by: 'visitor', reason: '', driverId: null, at: rig.now() },
