@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { dispatchMessages, liveMessages } from '@trupial/contracts/messages';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { startTestGateway } from '../testing/start-test-gateway.ts';
@@ -46,4 +47,12 @@ it('an account has 25 feeds and no more, and the operator beside it still gets h
     code: 'too_many',
   });
   expect((await listen(operator)).status).toBe(200);
+});
+
+it('are watched: the alert comes before the first feed is refused', async () => {
+  const alerts = await readFile(new URL('../../../docker/alerts.yml', import.meta.url), 'utf8');
+  const [, from] = /trupial_live_connections > (\d+)/.exec(alerts) ?? [];
+  const refusedFrom = strictCaps.all - strictCaps.forOffice;
+  expect(Number(from)).toBeLessThan(refusedFrom);
+  expect(alerts).toContain(`from ${refusedFrom} on only the office gets one`);
 });
