@@ -63,7 +63,7 @@ it.each([
   ['the kept secret', async () => ({ TRUPIAL_JWT_SECRET: testSecret })],
   ['identity’s keys', async () => ({ TRUPIAL_KEYS: await folderOfKeys() })],
 ])('an erasure by command goes on with the security log’s chain, with %s', async (_, keys) => {
-  const { parts, rider, check } = await ranProduct(await keys());
+  const { parts, rider, pool, check } = await ranProduct(await keys());
   const { keysFolder } = parts.config;
   // The container that the command runs in has the keys of identity and the public ones alone.
   for (const part of ['booking', 'dispatch', 'reporting', 'notifications', 'gateway'])
@@ -71,7 +71,19 @@ it.each([
   const { rows: before } = await check.verify();
   expect(before).toBeGreaterThan(0);
   const person = { ...nobodyElse, username: rider.username };
+  const stops = await createServicePool(parts.logins.notifications, {
+    schema: 'notifications',
+    onError: () => undefined,
+    max: 1,
+  });
+  onTestFinished(() => stops.end());
+  const { rows } = await pool.query<{ id: number }>('select id from accounts');
+  for (const id of [...rows.map((account) => account.id), 999]) {
+    await stops.query('insert into stops values ($1, now())', [`account-${id}`]);
+  }
   const erased = await erasePerson(parts, { ...person, preview: false });
+  // Also where no event tells of him.
+  expect((await stops.query('select holder from stops')).rows).toEqual([{ holder: 'account-999' }]);
   expect(erased.accounts).toEqual([rider.username]);
   expect(await check.verify()).toMatchObject({ rows: before + 1, unchecked: 0, fault: null });
 });

@@ -7,6 +7,7 @@ import { SmtpChannel } from './channels/smtp.channel.ts';
 import { TwilioChannel } from './channels/twilio.channel.ts';
 import { WebPushChannel } from './channels/web-push/web-push.channel.ts';
 import { WhatsappChannel } from './channels/whatsapp.channel.ts';
+import { ForgetAccountController } from './choices/forget-account.controller.ts';
 import { Stops } from './choices/stops.ts';
 import { UnsubscribeController } from './choices/unsubscribe.controller.ts';
 import { FollowLog } from './following/follow-log.process.ts';
@@ -88,6 +89,7 @@ export function moduleWith(channels: Provider): Type {
   class NotificationsModule {}
   Module({
     controllers: [
+      ForgetAccountController,
       ForgetWorkerController,
       NotificationsController,
       PushController,

@@ -21,6 +21,7 @@ export const ofNotifications: Readonly<Record<string, RequestRule>> = {
   [notificationMessages.templateVersions.subject]: forCalls('notificationTemplateVersions'),
   [notificationMessages.resetTemplate.subject]: forCalls('resetNotificationTemplate'),
   [erasureMessages.forgetWorker.notifications.subject]: { from: { booking: ['staff', 'system'] } },
+  [erasureMessages.forgetAccount.subject]: { from: { booking: ['staff', 'system'] } },
   // The token says whose.
   [notificationMessages.undoUnsubscribe.subject]: sealed(forCalls('undoUnsubscribe')),
   [notificationMessages.unsubscribe.subject]: sealed(

@@ -79,6 +79,12 @@ export const forgetWorker = {
   notifications: forgetWorkerIn('notifications'),
 } as const;
 
+/** Deletes what is kept of an account that is erased beside its own row. Staff and the system only. */
+export const forgetAccount = message('notifications.forget-account', {
+  request: z.object({ accountId: id }),
+  reply: z.object({}),
+});
+
 /**
  * Closes a person's accounts and deletes the mails to him; with `preview` only lists them. No
  * caller may close his own account ('erasure.own_account').

@@ -46,7 +46,12 @@ export class Stops {
 
   /** Takes {@link stop} back. Safe to repeat. @throws {Refusal} as there. */
   async undo(token: string): Promise<void> {
-    await this.pool.query('delete from stops where holder = $1', [this.holderOf(token)]);
+    await this.forget(this.holderOf(token));
+  }
+
+  /** Keeps nothing of a holder any more. Safe to repeat. */
+  async forget(holder: string): Promise<void> {
+    await this.pool.query('delete from stops where holder = $1', [holder]);
   }
 
   private holderOf(token: string): string {

@@ -1,8 +1,12 @@
-import { notificationMessages } from '@trupial/contracts/messages';
+import { erasureMessages, notificationMessages } from '@trupial/contracts/messages';
 import { refusalOf, testSecret } from '@trupial/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CarrierRefused } from '../channels/channel.port.ts';
-import { type NotificationsRig, startNotifications } from '../testing/notifications.rig.ts';
+import {
+  asStaff,
+  type NotificationsRig,
+  startNotifications,
+} from '../testing/notifications.rig.ts';
 import { driverAccount, riderAccount } from '../testing/stand-ins.ts';
 import { requested } from '../testing/samples.ts';
 import { Stops } from './stops.ts';
@@ -52,6 +56,23 @@ describe('the link that ends what is not about a booked ride', () => {
     expect(await told(501)).toEqual(['booked sent', 'completed choice']);
     await rig.service.messenger.request(undoUnsubscribe, { token });
     expect(await told(501)).toEqual(['booked sent', 'completed sent']);
+  });
+
+  it('is kept of nobody who is erased: an account, a driver, or a ride', async () => {
+    const { messenger, pool } = rig.service;
+    const { rideId } = await rig.book();
+    await rig.settled();
+    const holders = ['account-7', 'account-8', 'account-501', `ride-${rideId}`];
+    for (const holder of holders) {
+      await messenger.request(unsubscribe, { token: stops.tokenFor(holder) });
+    }
+    const at = rig.now();
+    await rig.ride(rideId, { type: 'ContactErased', data: { by: 'staff', driverId: null, at } });
+    await rig.driver(8, { type: 'DriverErased', data: { driverId: 8, at } });
+    await rig.followed();
+    const { forgetAccount } = erasureMessages;
+    await asStaff(3, () => messenger.request(forgetAccount, { accountId: 501 }));
+    expect((await pool.query('select holder from stops')).rows).toEqual([{ holder: 'account-7' }]);
   });
 
   it.each([

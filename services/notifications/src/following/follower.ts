@@ -121,8 +121,8 @@ async function forgetErased(recorded: readonly RecordedEvent[], tables: Tables):
      where recipient = any($1) and next_try_at is not null and lease is not null`,
     [streams],
   );
-  await tables.query('delete from stops where holder = any($1)', [streams]);
   const holders = streams.map((stream) => stream.replace(/^driver-/, 'account-'));
+  await tables.query('delete from stops where holder = any($1)', [holders]);
   await tables.query('delete from push_browsers where holder = any($1)', [holders]);
 }
 

@@ -80,6 +80,9 @@ export class ErasePersonHandler implements ICommandHandler<ErasePerson> {
     // What an erasure before this one left, whose rides are not found any more.
     await this.vault.finishDestroying();
     const messages = await this.kept.eraseOf(writer);
+    for (const accountId of accountIds) {
+      await this.messenger.request(erasureMessages.forgetAccount, { accountId });
+    }
     // Their keys before their rows: until these are blank, a repeat finds them.
     await this.vault.destroy(accountIds.map(accountKey));
     const { mails } = await this.messenger.request(eraseAccounts, { ...person, preview: false });
