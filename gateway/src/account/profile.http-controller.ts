@@ -56,9 +56,10 @@ export class ProfileHttpController {
   }
 
   @Call(routes.updateProfile)
-  async update({ body, accountId }: InputOf<'updateProfile'>) {
+  async update({ body, accountId, sessionId }: InputOf<'updateProfile'>) {
     const updated = this.messenger.request(accountMessages.updateProfile, {
       accountId,
+      sessionId,
       firstName: body.first_name,
       lastName: body.last_name,
       email: body.email,

@@ -88,6 +88,7 @@ import { SecurityLogController } from './security-log/security-log.controller.ts
 import { SecurityLogList } from './security-log/security-log-list.ts';
 import { SecurityLogCheck } from './security-log/security-log-check.ts';
 import { SecurityLog } from './security-log/security-log.ts';
+import { OwnerLock } from './sessions/owner-lock.ts';
 import { SessionEnds } from './sessions/session-ends.ts';
 import { SessionKeeper } from './sessions/session-keeper.ts';
 import { SessionRepository } from './sessions/session.repository.ts';
@@ -184,6 +185,7 @@ function issuerWith({ accessTokens }: OwnKeys): IssueAccessToken {
     SecurityLog,
     SecurityLogCheck,
     SecurityLogList,
+    OwnerLock,
     SessionEnds,
     SessionRepository,
     SessionKeeper,

@@ -116,6 +116,8 @@ export const profile = message('identity.profile', {
 export const updateProfile = message('identity.update-profile', {
   request: z.object({
     accountId,
+    /** The caller's: a change that waited while it was ended is refused. */
+    sessionId: z.uuid(),
     firstName: personName,
     lastName: personName,
     email,

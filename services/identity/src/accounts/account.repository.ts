@@ -120,10 +120,11 @@ export class AccountRepository {
   /**
    * Changes the given fields. A confirmed email address stays until the holder of the new one has
    * confirmed that; the present one given again drops a change that waits. Refuses an address that
-   * is in use.
+   * is in use, and an account that is erased: nothing of a person is written there again.
    */
   async changeProfile(client: PoolClient, id: number, change: ProfileChange): Promise<Account> {
     const before = await this.lock(client, id);
+    if (before.erased) throw accountMissing();
     const {
       firstName = before.firstName,
       lastName = before.lastName,

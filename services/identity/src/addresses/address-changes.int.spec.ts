@@ -3,6 +3,7 @@ import { refusalOf, startTestService, type TestService, until } from '@trupial/s
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { identityService } from '../index.ts';
 import { keptMailsTo } from '../testing/mails-to.ts';
+import { openSession } from '../testing/open-session.ts';
 
 const { confirmEmail, forgotPassword, profile, registerRider, resetPassword } = accountMessages;
 const { undoEmail, updateProfile } = accountMessages;
@@ -64,8 +65,10 @@ describe('a confirmed e-mail address', () => {
     return person;
   };
   type Person = Awaited<ReturnType<typeof register>>;
-  const moveTo = ({ accountId, firstName, lastName }: Person, email: string) =>
-    service.messenger.request(updateProfile, { accountId, firstName, lastName, email });
+  const moveTo = async ({ accountId, firstName, lastName }: Person, email: string) => {
+    const owner = await openSession(service.pool, accountId, instant);
+    return service.messenger.request(updateProfile, { ...owner, firstName, lastName, email });
+  };
   const addressOf = async ({ accountId }: Person) => {
     const { email, emailConfirmed } = await service.messenger.request(profile, { accountId });
     return { email, emailConfirmed };

@@ -3,6 +3,7 @@ import { refusalOf, startTestService, type TestService, until } from '@trupial/s
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { identityService } from '../index.ts';
 import { keptMailsTo } from '../testing/mails-to.ts';
+import { openSession } from '../testing/open-session.ts';
 
 const { confirmEmail, forgotPassword, profile, registerRider, resetPassword, updateProfile } =
   accountMessages;
@@ -64,8 +65,10 @@ describe('letters', () => {
     return person;
   };
   const forget = (email: string) => service.messenger.request(forgotPassword, { email });
-  const moveTo = ({ accountId, firstName, lastName }: Person, email: string) =>
-    service.messenger.request(updateProfile, { accountId, firstName, lastName, email });
+  const moveTo = async ({ accountId, firstName, lastName }: Person, email: string) => {
+    const owner = await openSession(service.pool, accountId, instant);
+    return service.messenger.request(updateProfile, { ...owner, firstName, lastName, email });
+  };
   /** So many times: each is a notice to its owner. */
   const changePassword = async ({ accountId, username }: Person, times: number) => {
     const signedIn = await service.messenger.request(login, { username, password });

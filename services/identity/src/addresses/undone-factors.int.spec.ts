@@ -20,9 +20,9 @@ describe('a change of an address that was taken back', () => {
     people += 1;
     const email = `owner${people}@example.com`;
     const { accountId } = await bench.person('rider', email);
-    const moveTo = (next: string) =>
+    const moveTo = async (next: string) =>
       bench.messenger.request(accountMessages.updateProfile, {
-        accountId,
+        ...(await bench.ownerOf(accountId)),
         firstName: 'Maria',
         lastName: 'Curiel',
         email: next,

@@ -1,7 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { type ReceivedBy, staffMessages } from '@trupial/contracts/messages';
-import { currentContext, Handles, needFreshProof } from '@trupial/service-kit';
-import { changesTheAddress } from '../accounts/account.ts';
+import { currentContext, Handles } from '@trupial/service-kit';
 import { AccountRepository } from '../accounts/account.repository.ts';
 import { driverMissing } from '../accounts/account.errors.ts';
 import { ChangeProfile } from '../profile/change-profile.ts';
@@ -32,7 +31,6 @@ export class UpdateDriverController {
   }: ReceivedBy<typeof updateDriver>): Promise<staffMessages.AccountView> {
     const driver = await this.accounts.byId(driverId);
     if (driver?.role !== 'driver' || driver.pending || driver.erased) throw driverMissing();
-    if (changesTheAddress(driver, change.email)) needFreshProof();
     const { who } = currentContext();
     const changed = await this.changes.change(driverId, { ...change, vehicle }, (client) =>
       this.notices.add(client, driverId, 'profile', who),

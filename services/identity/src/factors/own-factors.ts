@@ -10,9 +10,7 @@ import {
 } from '@trupial/service-kit';
 import type { Pool, PoolClient } from 'pg';
 import type { Account } from '../accounts/account.ts';
-import { sessionOver } from '../accounts/account.errors.ts';
-import { AccountRepository } from '../accounts/account.repository.ts';
-import { SessionRepository } from '../sessions/session.repository.ts';
+import { type Owner, OwnerLock } from '../sessions/owner-lock.ts';
 import { TOKEN_SECRET } from '../tokens/token-secret.ts';
 import type { FactorChange } from '../mail/letter-texts.ts';
 import { FactorNotices } from './factor-notices.ts';
@@ -36,26 +34,18 @@ import { stepOfCode } from './time-code.ts';
 /** New recovery codes, where a change has made some. */
 export type NewCodes = readonly string[] | null;
 
-interface Owner {
-  readonly accountId: number;
-  readonly sessionId: string;
-}
-
 /**
  * What an owner changes about his factors. Every change locks the account's row, so that two at the
- * same time do not both remove what they take for the last but one; a mail tells him of it. One that
- * waited for the lock while its session was ended is refused: it may be the thief's, whom the owner
- * has just locked out.
+ * same time do not both remove what they take for the last but one; a mail tells him of it.
  */
 @Injectable()
 export class OwnFactors {
   constructor(
-    private readonly accounts: AccountRepository,
+    private readonly owners: OwnerLock,
     private readonly factors: FactorRepository,
     private readonly passkeyTable: PasskeyRepository,
     private readonly passkeys: Passkeys,
     private readonly challenges: ChallengeRepository,
-    private readonly sessions: SessionRepository,
     private readonly secondFactors: SecondFactors,
     private readonly notices: FactorNotices,
     @Inject(TOKEN_SECRET) private readonly secret: string,
@@ -129,15 +119,13 @@ export class OwnFactors {
 
   /** The first factor brings recovery codes. */
   async #change(
-    { accountId, sessionId }: Owner,
+    owner: Owner,
     change: FactorChange,
     work: (client: PoolClient, account: Account) => Promise<NewCodes | void>,
   ): Promise<NewCodes> {
+    const { accountId } = owner;
     const codes = await inTransaction(this.pool, async (client) => {
-      const account = await this.accounts.lock(client, accountId);
-      if (!(await this.sessions.isOpen(client, sessionId, accountId, new Date(this.clock())))) {
-        throw sessionOver();
-      }
+      const account = await this.owners.lock(client, owner);
       const hadNone = waysOf(await this.factors.of(accountId, client)).length === 0;
       const made = await work(client, account);
       const codes = made ?? (hadNone ? await this.#newCodes(client, accountId) : null);

@@ -5,10 +5,11 @@ import {
   CONFIG,
   type Config,
   inTransaction,
+  needFreshProof,
   SERVICE_POOL,
 } from '@trupial/service-kit';
 import type { Pool, PoolClient } from 'pg';
-import { type Account, isSameAddress, shownEmail } from '../accounts/account.ts';
+import { type Account, changesTheAddress, isSameAddress, shownEmail } from '../accounts/account.ts';
 import { tooMany } from '../accounts/account.errors.ts';
 import { AccountRepository, type ProfileChange } from '../accounts/account.repository.ts';
 import { ConfirmationRepository } from '../addresses/confirmation.repository.ts';
@@ -18,19 +19,22 @@ import { MailQueue, mailPauseSeconds } from '../mail/mail-queue.ts';
 import { PasswordResetRepository } from '../passwords/password-reset.repository.ts';
 import { newResetToken } from '../passwords/reset-token.ts';
 import { SendConfirmations } from '../processes/send-confirmations.process.ts';
-import { SecurityLog } from '../security-log/security-log.ts';
 import { SendMails } from '../processes/send-mails.process.ts';
+import { SecurityLog } from '../security-log/security-log.ts';
+import { type Owner, OwnerLock } from '../sessions/owner-lock.ts';
 
 /**
  * Changes the profile of an account. A new email address is asked for its confirmation. A confirmed
  * one stays until then and gets a link to take the change back: its reader may not have asked for
  * it. When that letter may not be sent, nothing is changed (429). One that was never confirmed is
- * replaced at once, and links that went there are worthless.
+ * replaced at once, and links that went there are worthless. Another address needs a fresh proof
+ * (403).
  */
 @Injectable()
 export class ChangeProfile {
   constructor(
     private readonly accounts: AccountRepository,
+    private readonly owners: OwnerLock,
     private readonly resets: PasswordResetRepository,
     private readonly confirmations: ConfirmationRepository,
     private readonly undos: UndoRepository,
@@ -43,14 +47,29 @@ export class ChangeProfile {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** `also` is done in the same transaction. */
-  async change(
+  /** By its owner: refused when he was locked out while it waited. */
+  changeOwn(owner: Owner, change: ProfileChange): Promise<Account> {
+    return this.#change((client) => this.owners.lock(client, owner), change);
+  }
+
+  /** By the office; `also` is done in the same transaction. */
+  change(
     accountId: number,
+    change: ProfileChange,
+    also: (client: PoolClient) => Promise<void>,
+  ): Promise<Account> {
+    return this.#change((client) => this.accounts.lock(client, accountId), change, also);
+  }
+
+  async #change(
+    lock: (client: PoolClient) => Promise<Account>,
     change: ProfileChange,
     also: (client: PoolClient) => Promise<void> = () => Promise.resolve(),
   ): Promise<Account> {
     const changed = await inTransaction(this.pool, async (client) => {
-      const before = await this.accounts.lock(client, accountId);
+      const before = await lock(client);
+      const { id: accountId } = before;
+      if (changesTheAddress(before, change.email ?? undefined)) needFreshProof();
       const account = await this.accounts.changeProfile(client, accountId, change);
       const isOther = !isSameAddress(shownEmail(before), shownEmail(account));
       if (isOther) await this.addressChanged(client, before, account);

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { accountMessages, type ReceivedBy, type ReplyOf } from '@trupial/contracts/messages';
-import { Handles, needFreshProof } from '@trupial/service-kit';
-import { type Account, changesTheAddress, shownEmail } from '../accounts/account.ts';
+import { Handles } from '@trupial/service-kit';
+import { type Account, shownEmail } from '../accounts/account.ts';
 import { AccountRepository } from '../accounts/account.repository.ts';
 import { officeOnly } from '../accounts/account.errors.ts';
 import { FavoriteRepository } from '../favorites/favorite.repository.ts';
@@ -27,11 +27,10 @@ export class ProfileController {
   }
 
   @Handles(updateProfile)
-  async updateProfile({ accountId, ...change }: Change): Promise<Profile> {
+  async updateProfile({ accountId, sessionId, ...change }: Change): Promise<Profile> {
     const account = await this.accounts.active(accountId);
     if (account.role === 'driver' && changesTheDriver(account, change)) throw officeOnly();
-    if (changesTheAddress(account, change.email)) needFreshProof();
-    return this.viewOf(await this.changes.change(accountId, change));
+    return this.viewOf(await this.changes.changeOwn({ accountId, sessionId }, change));
   }
 
   private async viewOf(account: Account): Promise<Profile> {
@@ -55,7 +54,7 @@ export class ProfileController {
  */
 const changesTheDriver = (
   driver: Account,
-  { firstName, lastName, phone }: Omit<Change, 'accountId'>,
+  { firstName, lastName, phone }: Omit<Change, 'accountId' | 'sessionId'>,
 ) =>
   firstName !== driver.firstName ||
   lastName !== driver.lastName ||

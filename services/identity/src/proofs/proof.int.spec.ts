@@ -88,13 +88,14 @@ describe('a proof of who somebody is', () => {
   });
 
   describe('for a change of an e-mail address', () => {
-    const asking = (role: Actor['role'], proofAge: number, email: string) => {
+    const asking = async (role: Actor['role'], proofAge: number, email: string) => {
+      const { sessionId } = await claims((await signIn()).access);
       const context = { who: { id: String(accountId), role, proofAge } };
       const change = { firstName: 'Maria', lastName: 'Curiel', email };
       return role === 'rider'
         ? service.messenger.request(
             accountMessages.updateProfile,
-            { accountId, ...change },
+            { accountId, sessionId, ...change },
             context,
           )
         : service.messenger.request(

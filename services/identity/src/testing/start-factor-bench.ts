@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { accountMessages, factorMessages, identityMessages } from '@trupial/contracts/messages';
 import type { Role, SecondFactorQuestion } from '@trupial/contracts/values';
 import { refusalOf, startTestService } from '@trupial/service-kit/testing';
 import { codeOfStep, stepAt } from '../factors/time-code.ts';
 import { identityService } from '../index.ts';
 import { mailsTo } from './mails-to.ts';
+import { openSession } from './open-session.ts';
 import { VirtualPasskey } from './virtual-passkey.ts';
 
 const { createAccount, login } = identityMessages;
@@ -31,16 +31,7 @@ export async function startFactorBench(env: Readonly<Record<string, string>> = {
   const { messenger } = service;
   const signIn = (username: string, password = rightPassword) =>
     messenger.request(login, { username, password });
-  /** What a change by the owner says of him: his account, and a session of it that goes on. */
-  const ownerOf = async (accountId: number) => {
-    const sessionId = randomUUID();
-    await service.pool.query(
-      `insert into sessions (id, account_id, seed, generation, rotated_at, expires_at, begun_at,
-         last_used_at, proved_at) values ($1, $2, '\\x00', 1, $3, $4, $3, $3, $3)`,
-      [sessionId, accountId, new Date(instant), new Date(instant + 3_600_000)],
-    );
-    return { accountId, sessionId };
-  };
+  const ownerOf = (accountId: number) => openSession(service.pool, accountId, instant);
   type Owner = Awaited<ReturnType<typeof ownerOf>>;
   /** The session is gone afterwards, as if it had never been. */
   const byOwner = async <Result>(accountId: number, change: (owner: Owner) => Promise<Result>) => {

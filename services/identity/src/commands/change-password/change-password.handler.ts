@@ -14,6 +14,7 @@ import { checkPassword } from '../../passwords/password-rules.ts';
 import { SendMails } from '../../processes/send-mails.process.ts';
 import { ProofChecks } from '../../proofs/proof-checks.ts';
 import { SecurityLog } from '../../security-log/security-log.ts';
+import { OwnerLock } from '../../sessions/owner-lock.ts';
 import { SessionEnds } from '../../sessions/session-ends.ts';
 import { SessionKeeper } from '../../sessions/session-keeper.ts';
 import { SessionRepository } from '../../sessions/session.repository.ts';
@@ -30,6 +31,7 @@ export class ChangePassword extends commandOf(sessionMessages.changePassword) {}
 export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
   constructor(
     private readonly accounts: AccountRepository,
+    private readonly owners: OwnerLock,
     private readonly checks: ProofChecks,
     private readonly resets: PasswordResetRepository,
     private readonly sessions: SessionRepository,
@@ -52,7 +54,7 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
     const passwordHash = await hashPassword(newPassword);
     await inTransaction(this.pool, async (client) => {
       // While the new one was hashed, a link may have taken the present one back.
-      const { passwordHash: present } = await this.accounts.lock(client, accountId);
+      const { passwordHash: present } = await this.owners.lock(client, { accountId, sessionId });
       if (present !== account.passwordHash) throw wrongPassword();
       const now = new Date(this.clock());
       await this.accounts.setPassword(client, accountId, passwordHash);
