@@ -20,6 +20,9 @@ export const passkeyRefused = (): Refusal =>
 export const passkeyMissing = (): Refusal =>
   new Refusal('not_found', 'passkey.not_found', 'There is no such passkey.');
 
+export const appMissing = (): Refusal =>
+  new Refusal('not_found', 'authenticator_app.not_found', 'There is no authenticator app.');
+
 export const tooManyPasskeys = (): Refusal =>
   new Refusal('conflict', 'passkey.too_many', 'You can have at most 10 passkeys.');
 

@@ -16,6 +16,7 @@ import type { FactorChange } from '../mail/letter-texts.ts';
 import { FactorNotices } from './factor-notices.ts';
 import { isLast, mustHaveFactor, waysOf } from './factor-rules.ts';
 import {
+  appMissing,
   lastFactor,
   noFactor,
   passkeyMissing,
@@ -104,8 +105,9 @@ export class OwnFactors {
     const { accountId } = owner;
     return this.#change(owner, 'appRemoved', async (client, account) => {
       const before = await this.factors.of(accountId, client);
+      if (!before.authenticatorApp) throw appMissing();
       await this.factors.removeApp(client, accountId);
-      if (before.authenticatorApp && isLast(before)) await this.#noneLeft(client, account);
+      if (isLast(before)) await this.#noneLeft(client, account);
     });
   }
 
@@ -126,9 +128,11 @@ export class OwnFactors {
     const { accountId } = owner;
     const codes = await inTransaction(this.pool, async (client) => {
       const account = await this.owners.lock(client, owner);
-      const hadNone = waysOf(await this.factors.of(accountId, client)).length === 0;
+      const hasAny = async () => waysOf(await this.factors.of(accountId, client)).length > 0;
+      const hadOne = await hasAny();
       const made = await work(client, account);
-      const codes = made ?? (hadNone ? await this.#newCodes(client, accountId) : null);
+      const isFirst = !hadOne && (await hasAny());
+      const codes = made ?? (isFirst ? await this.#newCodes(client, accountId) : null);
       await this.notices.changed(client, account, change);
       return codes;
     });

@@ -50,8 +50,12 @@ export class SecondFactors {
     return { token, ways, passkey: its.length > 0 ? await this.passkeys.ask(token, its) : null };
   }
 
-  /** Whether this is a code of the account's app, or one of its recovery codes. Uses it up. */
+  /**
+   * Whether this is a code of the account's app, or one of its recovery codes. Uses it up. Recovery
+   * codes stand in for a factor: without one they are none.
+   */
   async takeCode(account: Account, code: string): Promise<'app' | 'recovery' | null> {
+    if (!(await this.has(account))) return null;
     const typed = code.replaceAll(/\s/g, '');
     if (/^\d{6}$/.test(typed)) {
       const secret = await this.appSecret(account.id, 'used');

@@ -23,6 +23,7 @@ const refusedPasskey = [
   'This passkey could not be added. Please try again.',
 ] as const;
 const noPasskey = [404, 'passkey.not_found', 'There is no such passkey.'] as const;
+const noApp = [404, 'authenticator_app.not_found', 'There is no authenticator app.'] as const;
 const last = [
   409,
   'second_factor.last',
@@ -158,7 +159,7 @@ export const removeAuthenticatorApp = route('removeAuthenticatorApp', {
   allow: roles,
   limit: 'recorded',
   answer: wireFactors,
-  refusals: [last],
+  refusals: [noApp, last],
 });
 
 export const newRecoveryCodes = route('newRecoveryCodes', {
