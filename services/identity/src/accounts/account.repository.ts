@@ -64,17 +64,18 @@ export class AccountRepository {
 
   /** Adds an account. Refuses a username or an email address that is in use, naming the field. */
   async add(
+    client: PoolClient,
     account: NewAccount & { readonly language?: RiderLanguage | undefined },
     pending: boolean,
   ): Promise<Account> {
     try {
       // Its number names the key that seals it.
-      const { rows: next } = await this.pool.query<{ id: number }>(
+      const { rows: next } = await client.query<{ id: number }>(
         `select nextval(pg_get_serial_sequence('accounts', 'id'))::integer as id`,
       );
       const id = next[0]!.id; // a sequence always has a next one
       const hashes = await searchHashesOf(this.vault);
-      const { rows } = await this.pool.query<Row>(
+      const { rows } = await client.query<Row>(
         `insert into accounts (id, role, profile, username_hash, phone_hash, password_hash, email_hash,
            vehicle, pending, created_at, email_confirmed_at, confirmation_due,
            password_change_due, language)

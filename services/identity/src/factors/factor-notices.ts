@@ -1,7 +1,6 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { SecurityKind } from '@trupial/contracts/values';
-import { inTransaction, SERVICE_POOL } from '@trupial/service-kit';
-import type { Pool, PoolClient } from 'pg';
+import type { PoolClient } from 'pg';
 import type { Account } from '../accounts/account.ts';
 import type { FactorChange } from '../mail/letter-texts.ts';
 import { factorChangedLetter, recoveryCodeUsedLetter } from '../mail/letters.ts';
@@ -33,7 +32,6 @@ export class FactorNotices {
     private readonly queue: MailQueue,
     private readonly mails: SendMails,
     private readonly log: SecurityLog,
-    @Inject(SERVICE_POOL) private readonly pool: Pool,
   ) {}
 
   /** The last thing in the transaction of the change; `send` afterwards. */
@@ -43,20 +41,17 @@ export class FactorNotices {
     await this.log.record({ kind, subject: account.id, detail: { way } }, client);
   }
 
-  send(): void {
-    void this.mails.poke();
+  /** The last thing in the transaction in which a code is used up; `send` afterwards. */
+  async recoveryCodeUsed(client: PoolClient, account: Account): Promise<void> {
+    const { id, firstName } = account;
+    const left = await this.factors.recoveryCodesLeft(id, client);
+    await this.#add(client, account, recoveryCodeUsedLetter(firstName, left));
+    const event = { kind: 'recovery.used', subject: id, actor: id, detail: { left } } as const;
+    await this.log.record(event, client);
   }
 
-  async recoveryCodeUsed(account: Account): Promise<void> {
-    const left = await this.factors.recoveryCodesLeft(account.id);
-    const letter = recoveryCodeUsedLetter(account.firstName, left);
-    await inTransaction(this.pool, async (client) => {
-      await this.#add(client, account, letter);
-      const { id } = account;
-      const event = { kind: 'recovery.used', subject: id, actor: id, detail: { left } } as const;
-      await this.log.record(event, client);
-    });
-    this.send();
+  send(): void {
+    void this.mails.poke();
   }
 
   async #add(

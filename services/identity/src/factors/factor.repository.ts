@@ -65,8 +65,12 @@ export class FactorRepository {
     await client.query('delete from authenticator_apps where account_id = $1', [accountId]);
   }
 
-  async recoveryCodesLeft(accountId: number): Promise<number> {
-    const { rows } = await this.pool.query<{ count: number }>(
+  /** Within a transaction, what it has changed already. */
+  async recoveryCodesLeft(
+    accountId: number,
+    client: Pool | PoolClient = this.pool,
+  ): Promise<number> {
+    const { rows } = await client.query<{ count: number }>(
       'select count(*)::integer as count from recovery_codes where account_id = $1',
       [accountId],
     );
@@ -74,8 +78,8 @@ export class FactorRepository {
   }
 
   /** Uses a recovery code up; false when there is no such code. */
-  async useRecoveryCode(accountId: number, hash: Buffer): Promise<boolean> {
-    const { rowCount } = await this.pool.query(
+  async useRecoveryCode(client: PoolClient, accountId: number, hash: Buffer): Promise<boolean> {
+    const { rowCount } = await client.query(
       'delete from recovery_codes where account_id = $1 and code_hash = $2',
       [accountId, hash],
     );

@@ -2,10 +2,20 @@ import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { SecondFactorQuestion, UsedPasskey } from '@trupial/contracts/values';
 import { type KeyVault, openSealed, seal } from '@trupial/event-store';
-import { CLOCK, type Clock, CONFIG, type Config, KEY_VAULT } from '@trupial/service-kit';
+import {
+  CLOCK,
+  type Clock,
+  CONFIG,
+  type Config,
+  inTransaction,
+  KEY_VAULT,
+  SERVICE_POOL,
+} from '@trupial/service-kit';
+import type { Pool } from 'pg';
 import type { Account } from '../accounts/account.ts';
 import { TOKEN_SECRET } from '../tokens/token-secret.ts';
 import { ChallengeRepository } from './challenge.repository.ts';
+import { FactorNotices } from './factor-notices.ts';
 import { mustHaveFactor, waysOf } from './factor-rules.ts';
 import { FactorRepository } from './factor.repository.ts';
 import { PasskeyRepository } from './passkey.repository.ts';
@@ -26,6 +36,8 @@ export class SecondFactors {
     private readonly passkeyTable: PasskeyRepository,
     private readonly passkeys: Passkeys,
     private readonly challenges: ChallengeRepository,
+    private readonly notices: FactorNotices,
+    @Inject(SERVICE_POOL) private readonly pool: Pool,
     @Inject(KEY_VAULT) private readonly vault: KeyVault,
     @Inject(TOKEN_SECRET) private readonly secret: string,
     @Inject(CONFIG) private readonly config: Config,
@@ -51,19 +63,25 @@ export class SecondFactors {
   }
 
   /**
-   * Whether this is a code of the account's app, or one of its recovery codes. Uses it up. Recovery
-   * codes stand in for a factor: without one they are none.
+   * Whether this is a code of the account's app, or one of its recovery codes. Uses it up; of a
+   * recovery code its owner is told. They stand in for a factor: without one they are none.
    */
-  async takeCode(account: Account, code: string): Promise<'app' | 'recovery' | null> {
-    if (!(await this.has(account))) return null;
+  async takeCode(account: Account, code: string): Promise<boolean> {
+    if (!(await this.has(account))) return false;
     const typed = code.replaceAll(/\s/g, '');
     if (/^\d{6}$/.test(typed)) {
       const secret = await this.appSecret(account.id, 'used');
       const step = secret && stepOfCode(secret, typed, new Date(this.clock()));
-      return step !== null && (await this.factors.useStep(account.id, step)) ? 'app' : null;
+      return step !== null && (await this.factors.useStep(account.id, step));
     }
     const hash = hashOfRecoveryCode(this.secret, account.id, code);
-    return (await this.factors.useRecoveryCode(account.id, hash)) ? 'recovery' : null;
+    const isUsed = await inTransaction(this.pool, async (client) => {
+      if (!(await this.factors.useRecoveryCode(client, account.id, hash))) return false;
+      await this.notices.recoveryCodeUsed(client, account);
+      return true;
+    });
+    if (isUsed) this.notices.send();
+    return isUsed;
   }
 
   /** The id of the account whose passkey has signed `token`; null for no genuine answer. */

@@ -3,7 +3,6 @@ import type { Proof } from '@trupial/contracts/values';
 import type { Account } from '../accounts/account.ts';
 import { wrongPassword } from '../accounts/account.errors.ts';
 import { ChallengeRepository } from '../factors/challenge.repository.ts';
-import { FactorNotices } from '../factors/factor-notices.ts';
 import { factorNeeded, proofWrong } from '../factors/factor.errors.ts';
 import { SecondFactors } from '../factors/second-factors.ts';
 import { type Network, PasswordGuesses } from '../guessing/password-guesses.ts';
@@ -21,7 +20,6 @@ export class ProofChecks {
     private readonly guesses: PasswordGuesses,
     private readonly factors: SecondFactors,
     private readonly challenges: ChallengeRepository,
-    private readonly notices: FactorNotices,
   ) {}
 
   /** Throws the refusal of that method (400), or 429 after too many wrong ones. */
@@ -54,20 +52,18 @@ export class ProofChecks {
 
   async #checkFactor(account: Account, proof: FactorProof, network: Network): Promise<void> {
     const counted = await this.guesses.take(account.username, account, network, 'proof.failed');
-    const used = await this.#use(account, proof);
-    if (used === null) {
+    if (!(await this.#use(account, proof))) {
       await counted.wasWrong();
       throw proofWrong();
     }
     await counted.wasRight(account);
-    if (used === 'recovery') await this.notices.recoveryCodeUsed(account);
   }
 
-  async #use(account: Account, proof: FactorProof): Promise<'app' | 'recovery' | 'passkey' | null> {
+  async #use(account: Account, proof: FactorProof): Promise<boolean> {
     if (proof.method === 'code') return this.factors.takeCode(account, proof.code);
     const { token, passkey } = proof;
     const question = await this.challenges.take(token, 'proof');
-    if (question?.accountId !== account.id) return null;
-    return (await this.factors.takePasskey(passkey, token)) === account.id ? 'passkey' : null;
+    if (question?.accountId !== account.id) return false;
+    return (await this.factors.takePasskey(passkey, token)) === account.id;
   }
 }

@@ -1,20 +1,42 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { announcements } from '@trupial/contracts/messages';
-import { CLOCK, type Clock, Messenger, SERVICE_POOL } from '@trupial/service-kit';
+import type { SecurityKind } from '@trupial/contracts/values';
+import { CLOCK, type Clock, inTransaction, Messenger, SERVICE_POOL } from '@trupial/service-kit';
 import { accessTokenSeconds } from '@trupial/service-kit/tokens';
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
+import { SecurityLog } from '../security-log/security-log.ts';
 
 /** Clocks of several machines are not the same to the second. */
 const spareSeconds = 60;
 
-/** Informs gateways of access tokens that are revoked before they expire. */
+type EndKind = Extract<SecurityKind, 'session.ended' | 'sessions.ended' | 'session.replayed'>;
+
+/** Ends sessions, and informs gateways of access tokens that are revoked before they expire. */
 @Injectable()
 export class SessionEnds {
   constructor(
     private readonly messenger: Messenger,
+    private readonly log: SecurityLog,
     @Inject(SERVICE_POOL) private readonly pool: Pool,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
+
+  /**
+   * Does `end` and adds its row to the security log, in one transaction: neither is there without
+   * the other. `end` answers whose sessions it ended; null when there was none.
+   */
+  async record(
+    kind: EndKind,
+    end: (client: PoolClient) => Promise<number | null>,
+    network: string | null = null,
+  ): Promise<void> {
+    const subject = await inTransaction(this.pool, async (client) => {
+      const ended = await end(client);
+      if (ended !== null) await this.log.record({ kind, subject: ended, network }, client);
+      return ended;
+    });
+    if (subject !== null) this.announce();
+  }
 
   /** Wakes the gateways; a gateway that misses it asks within a second anyway. */
   announce(): void {

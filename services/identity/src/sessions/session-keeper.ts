@@ -157,9 +157,11 @@ export class SessionKeeper {
     const isRepeat = bare === 'grace' && isSameSender(session, sender, this.secret);
     const standing = bare === 'grace' && !isRepeat ? 'replayed' : bare;
     if (standing === 'replayed') {
-      const ended = await this.sessions.end(session.id, now);
-      this.ends.announce();
-      if (ended !== null) await this.log.record({ kind: 'session.replayed', subject: ended });
+      await this.ends.record(
+        'session.replayed',
+        (client) => this.sessions.end(client, session.id, now),
+        sender.network,
+      );
     }
     if (standing === 'replayed' || standing === 'over') throw sessionOver();
     // Stolen from the browser's storage: of no use, and its owner goes on.

@@ -108,8 +108,8 @@ export class SessionRepository {
   }
 
   /** Ends one session of an account; false when it has none of that id that goes on. */
-  async endOf(accountId: number, id: string, now: Date): Promise<boolean> {
-    const { rowCount } = await this.pool.query(
+  async endOf(client: PoolClient, accountId: number, id: string, now: Date): Promise<boolean> {
+    const { rowCount } = await client.query(
       'update sessions set ended_at = $3 where id = $2 and account_id = $1 and ended_at is null',
       [accountId, id, now],
     );
@@ -128,8 +128,8 @@ export class SessionRepository {
   }
 
   /** Answers whose session it was; null when it was over before. */
-  async end(id: string, now: Date): Promise<number | null> {
-    const { rows } = await this.pool.query<{ account_id: number }>(
+  async end(client: PoolClient, id: string, now: Date): Promise<number | null> {
+    const { rows } = await client.query<{ account_id: number }>(
       'update sessions set ended_at = $2 where id = $1 and ended_at is null returning account_id',
       [id, now],
     );
@@ -138,7 +138,7 @@ export class SessionRepository {
 
   /** Ends every session of an account, or every one but `kept`; answers whether there was one. */
   async endAllOf(
-    client: PoolClient | Pool,
+    client: PoolClient,
     accountId: number,
     now: Date,
     kept: string | null = null,

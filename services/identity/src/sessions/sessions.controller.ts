@@ -1,8 +1,6 @@
 import { Controller, Inject } from '@nestjs/common';
 import { type ReceivedBy, type ReplyOf, sessionMessages } from '@trupial/contracts/messages';
-import { CLOCK, type Clock, Handles, SERVICE_POOL } from '@trupial/service-kit';
-import type { Pool } from 'pg';
-import { SecurityLog } from '../security-log/security-log.ts';
+import { CLOCK, type Clock, Handles } from '@trupial/service-kit';
 import { SessionEnds } from './session-ends.ts';
 import { SessionRepository } from './session.repository.ts';
 
@@ -14,8 +12,6 @@ export class SessionsController {
   constructor(
     private readonly repository: SessionRepository,
     private readonly ends: SessionEnds,
-    private readonly log: SecurityLog,
-    @Inject(SERVICE_POOL) private readonly pool: Pool,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -35,18 +31,19 @@ export class SessionsController {
 
   @Handles(endSession)
   async end({ accountId, sessionId }: ReceivedBy<typeof endSession>) {
-    if (!(await this.repository.endOf(accountId, sessionId, new Date(this.clock())))) return {};
-    this.ends.announce();
-    await this.log.record({ kind: 'session.ended', subject: accountId });
+    const now = new Date(this.clock());
+    await this.ends.record('session.ended', async (client) =>
+      (await this.repository.endOf(client, accountId, sessionId, now)) ? accountId : null,
+    );
     return {};
   }
 
   @Handles(endOtherSessions)
   async endOthers({ accountId, sessionId }: ReceivedBy<typeof endOtherSessions>) {
     const now = new Date(this.clock());
-    if (!(await this.repository.endAllOf(this.pool, accountId, now, sessionId))) return {};
-    this.ends.announce();
-    await this.log.record({ kind: 'sessions.ended', subject: accountId });
+    await this.ends.record('sessions.ended', async (client) =>
+      (await this.repository.endAllOf(client, accountId, now, sessionId)) ? accountId : null,
+    );
     return {};
   }
 

@@ -2,8 +2,15 @@ import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { identityMessages, type ReplyOf } from '@trupial/contracts/messages';
 import type { Role } from '@trupial/contracts/values';
-import { CLOCK, type Clock, currentContext } from '@trupial/service-kit';
+import {
+  CLOCK,
+  type Clock,
+  currentContext,
+  inTransaction,
+  SERVICE_POOL,
+} from '@trupial/service-kit';
 import { commandOf } from '@trupial/service-kit/cqrs';
+import type { Pool } from 'pg';
 import type { NewAccount } from '../../accounts/account.ts';
 import { staffOnly, usernameTaken } from '../../accounts/account.errors.ts';
 import { AccountRepository } from '../../accounts/account.repository.ts';
@@ -28,6 +35,7 @@ export class CreateAccountHandler implements ICommandHandler<CreateAccount> {
     private readonly registration: DriverRegistration,
     private readonly confirmations: SendConfirmations,
     private readonly log: SecurityLog,
+    @Inject(SERVICE_POOL) private readonly pool: Pool,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -48,9 +56,13 @@ export class CreateAccountHandler implements ICommandHandler<CreateAccount> {
       passwordHash: await hashPassword(password),
       createdAt,
     };
-    const added = await this.accounts.add(account, profile.role === 'driver');
-    const { id: subject, role } = added;
-    await this.log.record({ kind: 'account.created', subject, detail: { role } });
+    const { role } = profile;
+    const added = await inTransaction(this.pool, async (client) => {
+      const made = await this.accounts.add(client, account, role === 'driver');
+      const event = { kind: 'account.created', subject: made.id, detail: { role } } as const;
+      await this.log.record(event, client);
+      return made;
+    });
     if (added.pending) await this.registration.finish(added, metaOfCaller());
     void this.confirmations.poke();
     return { accountId: added.id };

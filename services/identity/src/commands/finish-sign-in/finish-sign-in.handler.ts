@@ -6,7 +6,6 @@ import { suspended } from '../../accounts/account.errors.ts';
 import { AccountRepository } from '../../accounts/account.repository.ts';
 import { ChallengeRepository, hasItsPassword } from '../../factors/challenge.repository.ts';
 import { factorWrong, questionOver } from '../../factors/factor.errors.ts';
-import { FactorNotices } from '../../factors/factor-notices.ts';
 import { SecondFactors } from '../../factors/second-factors.ts';
 import { type Network, PasswordGuesses } from '../../guessing/password-guesses.ts';
 import { SessionKeeper } from '../../sessions/session-keeper.ts';
@@ -28,7 +27,6 @@ export class FinishSignInHandler implements ICommandHandler<FinishSignIn> {
     private readonly accounts: AccountRepository,
     private readonly challenges: ChallengeRepository,
     private readonly factors: SecondFactors,
-    private readonly notices: FactorNotices,
     private readonly guesses: PasswordGuesses,
     private readonly sessions: SessionKeeper,
   ) {}
@@ -48,14 +46,12 @@ export class FinishSignInHandler implements ICommandHandler<FinishSignIn> {
     const account = question?.accountId ? await this.accounts.byId(question.accountId) : null;
     if (!question || !account || !hasItsPassword(question, account)) throw questionOver();
     const counted = await this.guesses.take(account.username, account, network);
-    const used = await this.factors.takeCode(account, code);
-    if (used === null) {
+    if (!(await this.factors.takeCode(account, code))) {
       await counted.wasWrong();
       throw factorWrong();
     }
     if (!(await this.challenges.take(token, 'sign-in'))) throw questionOver();
     await counted.wasRight(account);
-    if (used === 'recovery') await this.notices.recoveryCodeUsed(account);
     return account;
   }
 

@@ -3,7 +3,6 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { identityMessages, type ReplyOf } from '@trupial/contracts/messages';
 import { CLOCK, type Clock } from '@trupial/service-kit';
 import { commandOf } from '@trupial/service-kit/cqrs';
-import { SecurityLog } from '../../security-log/security-log.ts';
 import { SessionEnds } from '../../sessions/session-ends.ts';
 import { SessionRepository } from '../../sessions/session.repository.ts';
 
@@ -19,15 +18,13 @@ export class LogoutHandler implements ICommandHandler<Logout> {
   constructor(
     private readonly sessions: SessionRepository,
     private readonly ends: SessionEnds,
-    private readonly log: SecurityLog,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   async execute({ request: { sessionId } }: Logout): Promise<Reply> {
     if (!uuid.test(sessionId)) return {};
-    const ended = await this.sessions.end(sessionId, new Date(this.clock()));
-    this.ends.announce();
-    if (ended !== null) await this.log.record({ kind: 'session.ended', subject: ended });
+    const now = new Date(this.clock());
+    await this.ends.record('session.ended', (client) => this.sessions.end(client, sessionId, now));
     return {};
   }
 }

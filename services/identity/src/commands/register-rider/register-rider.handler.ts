@@ -1,8 +1,9 @@
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { accountMessages, type ReplyOf } from '@trupial/contracts/messages';
-import { CLOCK, type Clock } from '@trupial/service-kit';
+import { CLOCK, type Clock, inTransaction, SERVICE_POOL } from '@trupial/service-kit';
 import { commandOf } from '@trupial/service-kit/cqrs';
+import type { Pool } from 'pg';
 import { usernameTaken } from '../../accounts/account.errors.ts';
 import { AccountRepository } from '../../accounts/account.repository.ts';
 import { PasswordGuesses } from '../../guessing/password-guesses.ts';
@@ -25,6 +26,7 @@ export class RegisterRiderHandler implements ICommandHandler<RegisterRider> {
     private readonly confirmations: SendConfirmations,
     private readonly guesses: PasswordGuesses,
     private readonly log: SecurityLog,
+    @Inject(SERVICE_POOL) private readonly pool: Pool,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -36,21 +38,22 @@ export class RegisterRiderHandler implements ICommandHandler<RegisterRider> {
     if (await this.accounts.byUsername(person.username)) throw usernameTaken();
     const passwordHash = await hashPassword(password);
     const createdAt = new Date(this.clock());
-    const account = await this.accounts.add(
-      {
-        ...person,
-        emailConfirmed: false,
-        role,
-        passwordHash,
-        vehicle: null,
-        createdAt,
-        passwordChangeDue: false,
-      },
-      false,
-    );
+    const wanted = {
+      ...person,
+      emailConfirmed: false,
+      role,
+      passwordHash,
+      vehicle: null,
+      createdAt,
+      passwordChangeDue: false,
+    } as const;
+    const account = await inTransaction(this.pool, async (client) => {
+      const made = await this.accounts.add(client, wanted, false);
+      const opened = { subject: made.id, actor: made.id, network, detail: { role } };
+      await this.log.record({ kind: 'account.created', ...opened }, client);
+      return made;
+    });
     await this.guesses.know(account.id, network ?? null);
-    const opened = { subject: account.id, actor: account.id, network, detail: { role } };
-    await this.log.record({ kind: 'account.created', ...opened });
     void this.confirmations.poke();
     const { id: accountId, username } = account;
     const sender = { network: network ?? null, agent: agent ?? null, cookie: null };
