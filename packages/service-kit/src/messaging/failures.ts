@@ -28,9 +28,12 @@ export function unavailable(cause: unknown, code = 'service.unavailable'): Refus
   return refusal;
 }
 
-/** Codes of Node and classes of SQLSTATE that mean "the database is away, closed to us, full or too busy". */
+/**
+ * Codes of Node and classes of SQLSTATE that mean "the database is away, closed to us, full or too
+ * busy", or that it has undone a transaction because of others at the same moment.
+ */
 const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND']);
-const sqlUnavailable = /^(08|28|53|57P|57014|58|25006|55P03)/;
+const sqlUnavailable = /^(08|28|53|57P|57014|58|25006|55P03|40P01|40001)/;
 const poolMessages =
   /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client .* not queryable)/;
 
@@ -39,7 +42,7 @@ const unstorable = new Set(['22021', '22P05', '22003', 'log.invalid_event']);
 
 /**
  * The failure that a thrown value means for the caller: a refusal unchanged; 503 when the log or
- * the database is unavailable, other writers kept its streams busy or too many wait already; undefined
+ * the database is unavailable, other writers were in the way or kept its streams busy or too many wait already; undefined
  * for any unexpected error. A value that the database cannot store is bad input that a schema should
  * have refused earlier.
  */

@@ -22,6 +22,8 @@ describe('what an error means to the caller', () => {
     ['28P01', 'our password was changed'],
     ['28000', 'our login is closed'],
     ['25006', 'it is read-only'],
+    ['40P01', 'two waited for each other'],
+    ['40001', 'others changed the same'],
     ['log.unavailable', 'the log is away'],
     ['log.undecided', 'others kept the streams busy'],
   ])('says 503 with a time to wait for %s: %s', (code) => {

@@ -64,26 +64,31 @@ export class ConfirmationRepository {
    * whose it is. Null for a token that is not valid.
    */
   async use(client: PoolClient, token: string, now: Date): Promise<number | null> {
+    const link = [hashOfToken(token), now];
     const { rows } = await client.query<{ id: number }>(
-      `delete from email_confirmations c using accounts a
-       where token_hash = $1 and expires_at > $2 and a.id = c.account_id and not a.suspended
-       returning a.id`,
-      [hashOfToken(token), now],
+      `select account_id as id from email_confirmations where token_hash = $1 and expires_at > $2`,
+      link,
     );
-    const [link] = rows;
-    if (!link) return null;
-    const account = await this.accounts.lock(client, link.id);
+    if (!rows[0]) return null;
+    // First the account and then its links, as all who lock both: none waits for the other.
+    const account = await this.accounts.lock(client, rows[0].id);
+    if (account.suspended) return null;
+    const { rowCount } = await client.query(
+      'delete from email_confirmations where token_hash = $1 and expires_at > $2',
+      link,
+    );
+    if (rowCount === 0) return null;
     const email = shownEmail(account);
     if (email === null || !(await this.setConfirmed(client, account, email, now))) return null;
-    await this.revoke(client, link.id);
+    await this.revoke(client, account.id);
     // Links to a new password went to the address before.
     if (account.pendingEmail !== null) {
       await client.query('update password_resets set used_at = $2 where account_id = $1', [
-        link.id,
+        account.id,
         now,
       ]);
     }
-    return link.id;
+    return account.id;
   }
 
   /**

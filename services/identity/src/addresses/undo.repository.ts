@@ -4,6 +4,8 @@ import type { KeyVault } from '@trupial/event-store';
 import { KEY_VAULT, SERVICE_POOL } from '@trupial/service-kit';
 import { openValue, sealValue } from '@trupial/service-kit/personal';
 import type { Pool, PoolClient } from 'pg';
+import type { Account } from '../accounts/account.ts';
+import { AccountRepository } from '../accounts/account.repository.ts';
 import { hashOfToken } from '../passwords/reset-token.ts';
 
 /** How long the holder of an earlier address can take its change back. */
@@ -19,10 +21,21 @@ export const sealedUndo = (
   email: string,
 ): Promise<Buffer> => sealValue(vault, accountKey(accountId), placeOf(tokenHash), email);
 
+/** A link that was used. */
+export interface UsedUndo {
+  /** Locked until the transaction ends. */
+  readonly account: Account;
+  /** The address that the link puts back. */
+  readonly email: string;
+  /** When the first change that can still be taken back was asked for. */
+  readonly since: Date;
+}
+
 /** The table of links that put the address of an account back. */
 @Injectable()
 export class UndoRepository {
   constructor(
+    private readonly accounts: AccountRepository,
     @Inject(SERVICE_POOL) private readonly pool: Pool,
     @Inject(KEY_VAULT) private readonly vault: KeyVault,
   ) {}
@@ -47,41 +60,37 @@ export class UndoRepository {
   }
 
   /**
-   * Uses a link: the account, the address that it puts back, and when the first change that can
-   * still be taken back was asked for; or null. Links of later changes end
-   * with it. Those of earlier ones stay: whoever undoes a change may be the thief of that address.
+   * Uses a link; null for one that is not valid. Links of later changes end with it. Those of
+   * earlier ones stay: whoever undoes a change may be the thief of that address.
    */
-  async use(
-    client: PoolClient,
-    token: string,
-    now: Date,
-  ): Promise<{ readonly accountId: number; readonly email: string; readonly since: Date } | null> {
+  async use(client: PoolClient, token: string, now: Date): Promise<UsedUndo | null> {
     const tokenHash = hashOfToken(token);
-    const { rows } = await client.query<{
-      accountId: number;
-      address: Buffer;
-      createdAt: Date;
-      since: Date;
-    }>(
-      `delete from email_undos u using accounts a
-       where token_hash = $1 and expires_at > $2 and a.id = u.account_id and not a.suspended
-       returning account_id as "accountId", u.address, u.created_at as "createdAt",
+    const { rows: owners } = await client.query<{ id: number }>(
+      'select account_id as id from email_undos where token_hash = $1 and expires_at > $2',
+      [tokenHash, now],
+    );
+    if (!owners[0]) return null;
+    // First the account and then its links, as all who lock both: none waits for the other.
+    const account = await this.accounts.lock(client, owners[0].id);
+    if (account.suspended) return null;
+    const { rows } = await client.query<{ address: Buffer; createdAt: Date; since: Date }>(
+      `delete from email_undos u where token_hash = $1 and expires_at > $2
+       returning u.address, u.created_at as "createdAt",
          least(u.created_at, (select min(created_at) from email_undos
           where account_id = u.account_id and expires_at > $2)) as since`,
       [tokenHash, now],
     );
     const [link] = rows;
     if (!link) return null;
-    const { accountId } = link;
-    const stream = accountKey(accountId);
+    const stream = accountKey(account.id);
     const keys = await this.vault.keysOf([stream]);
     const email = openValue(link.address, keys, stream, placeOf(tokenHash)) as string | null; // sealed so
     if (email === null) return null;
     await client.query('delete from email_undos where account_id = $1 and created_at >= $2', [
-      accountId,
+      account.id,
       link.createdAt,
     ]);
-    return { accountId, email, since: link.since };
+    return { account, email, since: link.since };
   }
 
   async forgetExpired(before: Date): Promise<void> {

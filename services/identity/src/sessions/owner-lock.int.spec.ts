@@ -1,12 +1,12 @@
 import {
   accountMessages,
   erasureMessages,
-  type RequestOf,
   sessionMessages,
   staffMessages,
 } from '@trupial/contracts/messages';
-import { refusalOf, until } from '@trupial/service-kit/testing';
+import { refusalOf } from '@trupial/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { behind, lockedAccount, waiting } from '../testing/behind.ts';
 import {
   type FactorBench,
   rightPassword,
@@ -19,120 +19,110 @@ const { changePassword, endOtherSessions } = sessionMessages;
 describe('a change that waits while its caller is locked out', () => {
   let bench: FactorBench;
   let staffId: number;
+  let people = 0;
   beforeAll(async () => {
     bench = await startFactorBench();
     ({ accountId: staffId } = await bench.person('staff'));
   });
   afterAll(() => bench.stop());
 
+  interface Owner {
+    readonly accountId: number;
+    readonly username: string;
+  }
   const asStaff = () => ({
-    who: { id: String(staffId), role: 'staff' as const, proofAge: 0 } as never,
+    who: { id: String(staffId), role: 'staff' as const, username: 'staff', proofAge: 0 },
   });
-  const waiting = (count: number) =>
-    until(async () => {
-      const { rowCount } = await bench.owner.query(
-        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      );
-      return rowCount === count;
-    }, `${count} wait`);
-  /** `lockOut` is done, or waits for the account, before `change` does. */
-  const behind = async <Result>(
-    accountId: number,
-    [lockOut, waits]: readonly [() => Promise<unknown>, waits: boolean],
-    change: () => Promise<Result>,
-  ): Promise<Result> => {
-    const client = await bench.owner.connect();
-    await client.query('begin');
-    await client.query('select from identity.accounts where id = $1 for no key update', [
-      accountId,
-    ]);
-    const locksOut = waits ? lockOut() : undefined;
-    if (waits) await waiting(1);
-    const changed = change();
-    await waiting(waits ? 2 : 1);
-    if (!waits) await lockOut();
-    await client.query('commit');
-    client.release();
-    await locksOut;
-    return changed;
-  };
+  const suspend = ({ accountId }: Owner) =>
+    bench.messenger.request(staffMessages.suspendAccount, { accountId }, asStaff());
+  const erase = ({ username }: Owner) =>
+    bench.messenger.request(
+      erasureMessages.eraseAccounts,
+      { phone: null, email: null, username, preview: false },
+      asStaff(),
+    );
   const rowOf = async (accountId: number) => {
     const { rows } = await bench.pool.query<object>(
-      `select profile, email_hash, pending_email_hash, password_hash from accounts where id = $1`,
+      'select profile, email_hash, pending_email_hash, password_hash from accounts where id = $1',
       [accountId],
     );
     return rows[0]!;
   };
-  const lockOuts = {
-    'by the end of his session': async ({ accountId }: { accountId: number }) => {
-      const own = await bench.ownerOf(accountId);
-      return [() => bench.messenger.request(endOtherSessions, own), false] as const;
-    },
-    'by a suspension': async ({ accountId }: { accountId: number }) =>
-      [
-        () => bench.messenger.request(staffMessages.suspendAccount, { accountId }, asStaff()),
-        true,
-      ] as const,
-    'by an erasure': async ({ username }: { username: string }) =>
-      [
-        () =>
-          bench.messenger.request(
-            erasureMessages.eraseAccounts,
-            { phone: null, email: null, username, preview: false },
-            asStaff(),
-          ),
-        true,
-      ] as const,
+  const noProfile = { profile: Buffer.alloc(0), email_hash: null, pending_email_hash: null };
+  type Caller = Awaited<ReturnType<FactorBench['ownerOf']>>;
+  const changes: Readonly<Record<string, (caller: Caller) => Promise<unknown>>> = {
+    'of an address': (caller) =>
+      bench.messenger.request(updateProfile, {
+        ...caller,
+        firstName: 'Maria',
+        lastName: 'Curiel',
+        email: 'thief@example.com',
+      }),
+    'of a password': (caller) =>
+      bench.messenger.request(changePassword, {
+        ...caller,
+        password: rightPassword,
+        newPassword: 'staple the battery well',
+      }),
   };
-  type LockOut = keyof typeof lockOuts;
-  type Profile = Omit<RequestOf<typeof updateProfile>, 'accountId' | 'sessionId'>;
 
-  it.each([
-    ['by the end of his session', 'session.over'],
-    ['by a suspension', 'account.suspended'],
-    ['by an erasure', 'account.not_found'],
-  ] satisfies (readonly [LockOut, string])[])('%s is refused', async (how, code) => {
-    const profile: Profile = { firstName: 'Maria', lastName: 'Curiel', email: 'thief@example.com' };
-    const changes = [
-      (thief: { accountId: number; sessionId: string }) =>
-        bench.messenger.request(updateProfile, { ...thief, ...profile }),
-      (thief: { accountId: number; sessionId: string }) =>
-        bench.messenger.request(changePassword, {
-          ...thief,
-          password: rightPassword,
-          newPassword: 'staple the battery well',
-        }),
-    ];
-    for (const [index, change] of changes.entries()) {
-      const owner = await bench.person('rider', `${how.replaceAll(' ', '.')}${index}@example.com`);
-      const thief = await bench.ownerOf(owner.accountId);
-      const before = await rowOf(owner.accountId);
-      const late = behind(owner.accountId, await lockOuts[how](owner), () =>
-        refusalOf(change(thief)),
+  describe.each(Object.entries(changes))('%s', (_, change) => {
+    const begin = async () => {
+      people += 1;
+      const owner = await bench.person('rider', `owner${people}@example.com`);
+      const { accountId } = owner;
+      const thief = await bench.ownerOf(accountId);
+      return { owner, accountId, thief, before: await rowOf(accountId) };
+    };
+
+    it('is refused when his session was ended', async () => {
+      const { accountId, thief, before } = await begin();
+      const own = await bench.ownerOf(accountId);
+      const unlock = await lockedAccount(bench.owner, accountId);
+      const late = refusalOf(change(thief));
+      await waiting(bench.owner, 1);
+      await bench.messenger.request(endOtherSessions, own);
+      await unlock();
+      expect(await late).toMatchObject({ kind: 'unauthenticated', code: 'session.over' });
+      expect(await rowOf(accountId)).toEqual(before);
+    });
+
+    it('is refused when the account was suspended', async () => {
+      const { owner, accountId, thief, before } = await begin();
+      const [, late] = await behind(
+        bench.owner,
+        accountId,
+        () => suspend(owner),
+        () => refusalOf(change(thief)),
       );
-      expect(await late, String(index)).toMatchObject({ code });
-      const after = await rowOf(owner.accountId);
-      if (how === 'by an erasure') {
-        const gone = { profile: Buffer.alloc(0), email_hash: null, pending_email_hash: null };
-        expect(after).toMatchObject(gone);
-      } else expect(after).toEqual(before);
-    }
+      expect(late).toMatchObject({ kind: 'forbidden', code: 'account.suspended' });
+      expect(await rowOf(accountId)).toEqual(before);
+    });
+
+    it('is refused when the account was erased', async () => {
+      const { owner, accountId, thief } = await begin();
+      const [, late] = await behind(
+        bench.owner,
+        accountId,
+        () => erase(owner),
+        () => refusalOf(change(thief)),
+      );
+      expect(late).toMatchObject({ kind: 'not_found', code: 'account.not_found' });
+      expect(await rowOf(accountId)).toMatchObject(noProfile);
+    });
   });
 
   it('is refused too when it is the office’s, to a driver who is erased', async () => {
     const driver = await bench.person('driver', 'driver@example.com');
     const { accountId: driverId } = driver;
-    const erasure = await lockOuts['by an erasure'](driver);
-    const late = behind(driverId, erasure, () =>
-      refusalOf(
-        bench.messenger.request(
-          staffMessages.updateDriver,
-          { driverId, email: 'again@example.com', vehicle: {} },
-          asStaff(),
-        ),
-      ),
+    const change = { driverId, email: 'again@example.com', vehicle: {} };
+    const [, late] = await behind(
+      bench.owner,
+      driverId,
+      () => erase(driver),
+      () => refusalOf(bench.messenger.request(staffMessages.updateDriver, change, asStaff())),
     );
-    expect(await late).toMatchObject({ code: 'account.not_found' });
-    expect(await rowOf(driverId)).toMatchObject({ profile: Buffer.alloc(0), email_hash: null });
+    expect(late).toMatchObject({ code: 'account.not_found' });
+    expect(await rowOf(driverId)).toMatchObject(noProfile);
   });
 });

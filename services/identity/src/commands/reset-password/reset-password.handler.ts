@@ -54,6 +54,8 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
     checkPassword(account, password);
     const passwordHash = await hashPassword(password);
     await inTransaction(this.pool, async (client) => {
+      // First the account and then its links, as all who lock both: none waits for the other.
+      await this.accounts.lock(client, account.id);
       if (!(await this.resets.use(client, token, now))) throw linkInvalid();
       await this.accounts.setPassword(client, account.id, passwordHash);
       await this.sessions.endAllOf(client, account.id, now);

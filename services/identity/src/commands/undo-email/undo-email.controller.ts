@@ -48,9 +48,8 @@ export class UndoEmailController {
     await inTransaction(this.pool, async (client) => {
       const link = await this.undos.use(client, token, now);
       if (!link) throw confirmationInvalid();
-      const { accountId, email, since } = link;
-      const account = await this.accounts.lock(client, accountId);
-      const { firstName } = account;
+      const { account, email, since } = link;
+      const { id: accountId, firstName } = account;
       if (!(await this.confirmations.setConfirmed(client, account, email, now))) {
         throw confirmationInvalid();
       }
