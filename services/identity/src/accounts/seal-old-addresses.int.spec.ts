@@ -103,10 +103,11 @@ async function expectSealed({ pool, vault, seal }: Awaited<ReturnType<typeof sea
   ]);
   const asked = await pool.query('select email_hash from reset_requests');
   expect(asked.rows).toEqual([{ email_hash: emailHash(hashes, addresses[0] ?? null) }]);
+  const accounts = new AccountRepository(pool, vault);
   const undone = await inTransaction(pool, (client) =>
-    new UndoRepository(pool, vault).use(client, 'the token', new Date()),
+    new UndoRepository(accounts, pool, vault).use(client, 'the token', new Date()),
   );
-  expect(undone).toMatchObject({ accountId: 1, email: addresses[2] });
+  expect(undone).toMatchObject({ account: { id: 1 }, email: addresses[2] });
   expect(await tablesWith(pool, [...addresses, 'Kanarina', 'token=abc'])).toEqual([]);
   const { rows: left } = await pool.query(
     `select relname from pg_class where relnamespace = 'identity'::regnamespace
@@ -114,7 +115,7 @@ async function expectSealed({ pool, vault, seal }: Awaited<ReturnType<typeof sea
   );
   expect(left).toEqual([]);
   await seal();
-  expect((await new AccountRepository(pool, vault).byId(1))?.email).toBe(addresses[0]);
+  expect((await accounts.byId(1))?.email).toBe(addresses[0]);
 }
 
 it('addresses and mails of before are sealed and gone from the files, whoever was sealed already', async () => {

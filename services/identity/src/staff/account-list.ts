@@ -1,7 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { ReceivedBy, ReplyOf, staffMessages } from '@trupial/contracts/messages';
 import type { KeyVault } from '@trupial/event-store';
-import { cursorOf, KEY_VAULT, pageOf, SERVICE_POOL, textsOfCursor } from '@trupial/service-kit';
+import {
+  badCursor,
+  cursorOf,
+  KEY_VAULT,
+  pageOf,
+  SERVICE_POOL,
+  textsOfCursor,
+} from '@trupial/service-kit';
 import type { Pool } from 'pg';
 import { type Account, shownEmail } from '../accounts/account.ts';
 import { type AccountProfile, type KeptAccount, openedAccounts } from '../accounts/kept-account.ts';
@@ -40,7 +47,7 @@ export class AccountList {
     limit,
     cursor,
   }: Asked): Promise<ReplyOf<typeof staffMessages.accounts>> {
-    const [after = ''] = textsOfCursor(cursor, 1) ?? [];
+    const after = nameOfCursor(cursor);
     const wanted = search?.trim().toLowerCase() ?? '';
     const { rows } = await this.pool.query<Row>(
       `select id, role, profile, vehicle, suspended, created_at as "createdAt"
@@ -49,11 +56,24 @@ export class AccountList {
     );
     const found = (await openedAccounts(this.vault, rows))
       .map((account) => ({ account, name: account.username.toLowerCase() }))
-      .filter(({ account, name }) => name > after.toLowerCase() && isIn(account, wanted))
+      .filter(({ account, name }) => name > after && isIn(account, wanted))
       .toSorted((one, other) => (one.name < other.name ? -1 : 1))
       .map(({ account }) => account);
-    const page = pageOf(found, { limit }, (last) => cursorOf(last.username));
+    const page = pageOf(found, { limit }, cursorAfter);
     return { accounts: page.rows.map(accountViewOf), next: page.next };
+  }
+}
+
+/** The name of an erased account has a space, which stands between the values of a cursor. */
+const cursorAfter = ({ username }: Found): string => cursorOf(encodeURIComponent(username));
+
+/** In lower case; '' without a cursor. */
+function nameOfCursor(cursor: string | null): string {
+  const [name = ''] = textsOfCursor(cursor, 1) ?? [];
+  try {
+    return decodeURIComponent(name).toLowerCase();
+  } catch {
+    throw badCursor();
   }
 }
 

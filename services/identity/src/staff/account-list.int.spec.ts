@@ -1,0 +1,39 @@
+import { erasureMessages, staffMessages } from '@trupial/contracts/messages';
+import { refusalOf } from '@trupial/service-kit/testing';
+import { expect, it, onTestFinished } from 'vitest';
+import { startFactorBench } from '../testing/start-factor-bench.ts';
+
+const asStaff = { who: { id: '999', role: 'staff', username: 'staff', proofAge: 0 } } as const;
+
+it('the list of accounts goes on after one that was erased, whose name has a space', async () => {
+  const bench = await startFactorBench();
+  onTestFinished(() => bench.stop());
+  const names: string[] = [];
+  for (const role of ['driver', 'rider', 'rider', 'staff'] as const) {
+    const { username, accountId } = await bench.person(role);
+    if (username !== 'rider2') names.push(username);
+    else {
+      const gone = { phone: null, email: null, username, preview: false };
+      await bench.messenger.request(erasureMessages.eraseAccounts, gone, asStaff);
+      names.push(`erased ${accountId}`);
+    }
+  }
+  const page = (cursor?: string) =>
+    bench.messenger.request(
+      staffMessages.accounts,
+      { role: null, search: null, limit: 1, ...(cursor !== undefined && { cursor }) },
+      asStaff,
+    );
+  const found: string[] = [];
+  for (let cursor: string | undefined; ;) {
+    const { accounts, next } = await page(cursor);
+    found.push(...accounts.map(({ username }) => username));
+    if (next === null) break;
+    cursor = next;
+  }
+  expect(found).toEqual(names.toSorted());
+  const broken = Buffer.from('100%').toString('base64url');
+  for (const bad of ['', 'rider2', broken]) {
+    expect(await refusalOf(page(bad))).toMatchObject({ code: 'history.bad_cursor' });
+  }
+});
