@@ -1,10 +1,14 @@
+import { resolve } from 'node:path';
 import { accountMessages, staffMessages } from '@trupial/contracts/messages';
+import { searchStream } from '@trupial/event-store';
 import { MemoryKeyVault } from '@trupial/event-store/testing';
-import { loadConfig } from '@trupial/service-kit';
-import { collectLog, startTestService, until } from '@trupial/service-kit/testing';
+import { createMovedClock, inTransaction, loadConfig } from '@trupial/service-kit';
+import { collectLog, databaseUpTo, startTestService, until } from '@trupial/service-kit/testing';
 import { expect, it, onTestFinished } from 'vitest';
 import { identityService } from '../index.ts';
 import { keptMailsTo } from '../testing/mails-to.ts';
+import { SendMails } from '../processes/send-mails.process.ts';
+import type { Mail } from './mail.port.ts';
 import { MailQueue } from './mail-queue.ts';
 
 /** A rider who has just registered, and whose letter is in the outbox. */
@@ -50,4 +54,47 @@ it('staff reads it in the outbox', async () => {
   );
   const subject = 'Confirm your e-mail address for Trupial';
   expect(mails).toMatchObject([{ to: email, subject, status: 'kept' }]);
+});
+
+/** The table alone: no service empties it. A try takes 25 s by its clock. */
+async function waitingMails(most: number) {
+  const { pool, upgrade } = await databaseUpTo(
+    'identity',
+    resolve(import.meta.dirname, '../../migrations'),
+    0,
+  );
+  await upgrade();
+  let instant = Date.parse('2026-11-20T12:00:00.000Z');
+  const { clock } = createMovedClock(() => instant);
+  const { logger } = collectLog();
+  const keys = new MemoryKeyVault();
+  await keys.keysFor([searchStream]);
+  const queue = new MailQueue(pool, clock, logger, keys, loadConfig({}));
+  const letter = () => ({ subject: 'Hello', text: 'All is well.' });
+  for (let n = 1; n <= most; n += 1) {
+    const recipient = { to: `r${n}@example.com`, accountId: n, purpose: 'notice' } as const;
+    await inTransaction(pool, (client) => queue.add(client, recipient, letter, 60));
+    instant += 1;
+  }
+  /** Another instance, which does `meanwhile` during each try. */
+  const instance = (meanwhile: (mail: Mail) => Promise<void>) => {
+    const deliver = async (mail: Mail) => {
+      instant += 25_000;
+      await meanwhile(mail);
+    };
+    return new SendMails(queue, { deliver, close: () => undefined }, clock, logger);
+  };
+  return { instance };
+}
+
+it('is emptied by two instances without a mail that both deliver', async () => {
+  const { instance } = await waitingMails(4);
+  const delivered: string[] = [];
+  const other = instance(async ({ to }) => void delivered.push(to));
+  const one = instance(async ({ to }) => {
+    delivered.push(to);
+    if (to === 'r3@example.com') await other.poke();
+  });
+  await one.poke();
+  expect(delivered).toEqual(['r1', 'r2', 'r3', 'r4'].map((name) => `${name}@example.com`));
 });

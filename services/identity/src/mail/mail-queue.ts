@@ -19,10 +19,10 @@ import type { Letter } from './letters.ts';
 import type { Mail } from './mail.port.ts';
 
 /**
- * The longest time for one try. After it, another process treats the mail as abandoned and takes
- * it.
+ * Longer than one try takes: a conversation by SMTP has some ten answers, each within 15 s. After it,
+ * another process treats the mail as abandoned and takes it.
  */
-const claimMs = 60_000;
+const claimMs = 180_000;
 const firstRetryMs = 5_000;
 const longestRetryMs = 10 * 60_000;
 
@@ -119,20 +119,25 @@ export class MailQueue {
     return true;
   }
 
-  /** Reserves the mails that are due, so that no other process delivers them meanwhile. */
-  async take(most: number): Promise<readonly DueMail[]> {
-    const now = Date.parse(this.clock());
-    const { rows } = await this.pool.query<KeptMail & Pick<DueMail, 'subject' | 'tries'>>(
-      `update mails set next_try_at = $3, tries = tries + 1
-       where id in (select id from mails where body is not null and next_try_at <= $1
-         order by next_try_at for update skip locked limit $2)
-       returning id, account_id as "accountId", recipient, subject, body, tries`,
-      [at(now), most, at(now + claimMs)],
-    );
-    return (await openedMails(this.vault, rows)).flatMap(({ to, text, ...mail }) =>
-      // Of somebody who is being erased at the moment; his mails go with him.
-      to === null || text === null ? [] : [{ ...mail, to, text }],
-    );
+  /**
+   * Reserves the mail that is due longest, of those that were by `until`, so that no other process
+   * delivers it meanwhile; null when none is. One at a time: the time for its try begins now.
+   */
+  async take(until: Date): Promise<DueMail | null> {
+    for (;;) {
+      const { rows } = await this.pool.query<KeptMail & Pick<DueMail, 'subject' | 'tries'>>(
+        `update mails set next_try_at = $2, tries = tries + 1
+         where id in (select id from mails where body is not null and next_try_at <= $1
+           order by next_try_at for update skip locked limit 1)
+         returning id, account_id as "accountId", recipient, subject, body, tries`,
+        [until, at(Date.parse(this.clock()) + claimMs)],
+      );
+      const [mail] = await openedMails(this.vault, rows);
+      if (!mail) return null;
+      const { to, text } = mail;
+      // Else of somebody who is being erased at the moment; his mails go with him.
+      if (to !== null && text !== null) return { ...mail, to, text };
+    }
   }
 
   /** A mail that was erased while it was delivered is taken out of the outbox again. */
@@ -146,7 +151,7 @@ export class MailQueue {
 
   /**
    * Schedules another try, each time after twice the delay, or gives up when the mail is no longer
-   * useful.
+   * useful. Nothing when another process has taken it meanwhile.
    */
   async failed({ id, tries }: DueMail, error: unknown): Promise<void> {
     const now = Date.parse(this.clock());
@@ -155,8 +160,8 @@ export class MailQueue {
       `update mails set next_try_at = $2, last_problem = $3,
          given_up_at = case when deliver_until < $2 then $4::timestamptz end,
          body = case when deliver_until < $2 then null else body end
-       where id = $1`,
-      [id, next, problemOf(error), at(now)],
+       where id = $1 and tries = $5 and body is not null`,
+      [id, next, problemOf(error), at(now), tries],
     );
   }
 

@@ -3,25 +3,25 @@ import { BackgroundWork, CLOCK, type Clock, LOGGER, type Logger } from '@trupial
 import { MAIL_CARRIER, type MailCarrier } from '../mail/mail.port.ts';
 import { type DueMail, MailQueue } from '../mail/mail-queue.ts';
 
-const atOnce = 20;
-
 /** Delivers the waiting mails. No request waits for a mail server. */
 @Injectable()
 export class SendMails extends BackgroundWork {
   constructor(
     private readonly queue: MailQueue,
     @Inject(MAIL_CARRIER) private readonly carrier: MailCarrier,
-    @Inject(CLOCK) { pause }: Clock,
+    @Inject(CLOCK) private readonly clock: Clock,
     @Inject(LOGGER) logger: Logger,
   ) {
-    super(logger, { everyMs: pause && 5_000, failure: 'could not look for mails' });
+    super(logger, { everyMs: clock.pause && 5_000, failure: 'could not look for mails' });
   }
 
   protected override async work(): Promise<void> {
-    for (;;) {
-      const due = await this.queue.take(atOnce);
-      for (const mail of due) await this.send(mail);
-      if (due.length < atOnce) return;
+    // Those that fail, and those that come meanwhile, wait for the next run.
+    const until = new Date(this.clock());
+    while (!this.isStopped) {
+      const mail = await this.queue.take(until);
+      if (mail === null) return;
+      await this.send(mail);
     }
   }
 
