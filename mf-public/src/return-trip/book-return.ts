@@ -2,7 +2,8 @@ import { formatMoney, t } from '@trupial/web-kit/core';
 import { message } from '@trupial/web-kit/message';
 import { keepPair } from '../booking/pairs.ts';
 import { keepReceipt, receiptOf } from '../booking/receipts.ts';
-import { book, bookingProblem, fetchFare, isFareChange } from '../trip/booking-calls.ts';
+import { book } from '../trip/book.ts';
+import { bookingProblem, fetchFare, isFareChange } from '../trip/booking-calls.ts';
 import type { Problem, Quote } from '../trip/trip.rules.ts';
 import type { ReturnTrip, WantedReturn } from './given-return.ts';
 

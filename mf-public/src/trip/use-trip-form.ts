@@ -8,14 +8,8 @@ import type { ConfirmationState } from '../booking/confirmation-state.ts';
 import { keepReceipt } from '../booking/receipts.ts';
 import { noteWith, type Preferred, preferredTrip } from '../preferred/preferred.ts';
 import type { GivenReturn } from '../return-trip/given-return.ts';
-import {
-  book,
-  fetchQuote,
-  isFareChange,
-  isOfTrip,
-  type OpenBooking,
-  quoteProblem,
-} from './booking-calls.ts';
+import { fetchQuote, isFareChange, isOfTrip, loadBook, quoteProblem } from './booking-calls.ts';
+import type { OpenBooking } from './open-booking.ts';
 import { islandToday, nextQuarter } from './island-now.ts';
 import { firstState, ownTrip, type TripFormAction, type TripFormState } from './trip-form.state.ts';
 import {
@@ -71,6 +65,7 @@ export function useTripForm(form: TripForm) {
     phone: typed.phone ?? form.phoneOf(profile.phone, true),
   };
   const detailsKept = `${form.draft}-details`;
+  const openKept = `${form.draft}-open`;
   const checks = useFieldChecks({ form: form.name, words: form.words, trip, person, problem });
 
   const startAnew = (preferences: Partial<Trip> = {}) => {
@@ -159,6 +154,8 @@ export function useTripForm(form: TripForm) {
       dispatch({ type: 'started', work: 'calculating' });
       try {
         dispatch({ type: 'calculated', version, quote: await fetchQuote(trip) });
+        // While there is a connection; whether it failed is shown by the booking.
+        void loadBook().catch(() => undefined);
         return true;
       } catch (error) {
         dispatch({ type: 'calculation-failed', version, problem: quoteProblem(error) });
@@ -176,15 +173,12 @@ export function useTripForm(form: TripForm) {
           ...typedDetails,
           language: typedDetails?.language ?? language(),
         });
-        const { booking, receipt } = await book({
-          trip,
-          person,
-          details: said,
-          quote: shown,
-          intent: JSON.stringify([trip, person, typedDetails, preferred?.wish?.isOn]),
-          open,
-          renewed,
-        });
+        const { language: chosen, rider_note: note } = typedDetails ?? {};
+        const asked = [chosen ?? null, note ?? null, preferred?.wish?.isOn === true];
+        const tries = { keptAs: openKept, last: open, isSoonest, asked };
+        const { book } = await loadBook();
+        const way = { trip, person, details: said };
+        const { booking, receipt } = await book({ ...way, quote: shown, tries, renewed });
         const lack = form.lackOf?.(booking);
         if (lack) {
           refuse(lack);
@@ -193,11 +187,11 @@ export function useTripForm(form: TripForm) {
         if (receipt) keepReceipt(booking.tracking_id, receipt);
         forgetStored(form.draft);
         forgetStored(detailsKept);
-        const way = { trip, person, details: said, outbound: booking };
+        forgetStored(openKept);
         const confirmation: ConfirmationState = {
           booking,
           owner: username,
-          ...(back && { back: await back.book(back, way) }),
+          ...(back && { back: await back.book(back, { ...way, outbound: booking }) }),
         };
         await navigate('/booking-confirmation', { replace: true, state: confirmation });
       } catch (error) {

@@ -50,6 +50,36 @@ it('keeps digits of the phone, books once and goes to the confirmation', async (
   expect(receiptOf(booked.tracking_id)).toBe('r-1');
 });
 
+it('repeats a transfer whose answer was lost as it was, after the form was left', async () => {
+  let isLost = true;
+  const api = fakeApi({
+    ...answers,
+    'POST /book-ride/': () => {
+      if (!isLost) return booked;
+      isLost = false;
+      return Promise.reject(new TypeError('offline'));
+    },
+  });
+  const { update } = mountAirport();
+  await calculate();
+  await fillPerson();
+  await button('Book Airport Transfer').click();
+  await expect.element(page.getByText('Failed to book ride. Please try again.')).toBeVisible();
+  update(null);
+  mountAirport();
+  await expect.element(field('Pickup Location')).toHaveValue('Mambo & Sea, Curaçao');
+  await button('Calculate Fare').click();
+  await expect.element(page.getByText('$31.50')).toBeVisible();
+  await fillPerson();
+  await button('Book Airport Transfer').click();
+  await expect.poll(() => where.current?.pathname).toBe('/booking-confirmation');
+  const sent = api.to('POST /api/book-ride/');
+  expect(sent).toHaveLength(2);
+  expect(new Set(sent.map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(1);
+  const [first, again] = await Promise.all(sent.map((request) => request.json()));
+  expect(again).toEqual(first);
+});
+
 it.each([
   ['+59991234567', '1234567'],
   // Not its first seven digits: those are somebody else's number.

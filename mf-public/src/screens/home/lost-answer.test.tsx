@@ -1,0 +1,131 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { fakeApi, refusal } from '../../testing/fake-api.ts';
+import { answers, button, calculate, fare, field, fillPerson } from '../../testing/home-booking.ts';
+import { mountScreen, where } from '../../testing/mount-screen.tsx';
+import { BookingForm } from './booking-form.tsx';
+
+/** A booking whose answer was lost, and a form that was left or reloaded since. */
+
+const MINUTE_MS = 60_000;
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T14:00:00Z') });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+/** A server whose first answer to a booking is lost; `next` are those after it. */
+function losing(...next: readonly (() => unknown)[]) {
+  let given = 0;
+  let quotes = 0;
+  return fakeApi({
+    ...answers,
+    'GET /fareCalc/': () => ({ ...fare(40.84), quote: `q-${(quotes += 1)}` }),
+    'POST /book-ride/': () => {
+      given += 1;
+      if (given === 1) return Promise.reject(new TypeError('offline'));
+      return (next[given - 2] ?? answers['POST /book-ride/'])();
+    },
+  });
+}
+
+const sentTo = (api: ReturnType<typeof fakeApi>) =>
+  Promise.all(
+    api.to('POST /api/book-ride/').map(async (request) => ({
+      key: request.headers.get('Idempotency-Key'),
+      body: (await request.json()) as Record<string, unknown>,
+    })),
+  );
+
+const failed = () => page.getByText('Failed to book ride. Please try again.');
+
+/** Books, loses the answer, and leaves the form. */
+async function bookAndLeave() {
+  const { update } = mountScreen(<BookingForm />);
+  await calculate();
+  await fillPerson();
+  await button('Book Ride').click();
+  await expect.element(failed()).toBeVisible();
+  update(null);
+}
+
+/** The form again, with the trip that it has kept. */
+async function calculateAgain() {
+  mountScreen(<BookingForm />);
+  await expect.element(field('Drop-off Location')).toHaveValue('Mambo Beach, Curaçao');
+  await button('Calculate Fare').click();
+  await expect.element(page.getByText('$40.84')).toBeVisible();
+  await fillPerson();
+}
+
+async function bookAgain() {
+  await button('Book Ride').click();
+  await expect.poll(() => where.current?.pathname).toBe('/booking-confirmation');
+}
+
+it('is repeated as it was, so that there is one ride, though the soonest time is a later one by now', async () => {
+  const api = losing();
+  await bookAndLeave();
+  vi.setSystemTime(Date.now() + 20 * MINUTE_MS);
+  await calculateAgain();
+  await bookAgain();
+  const [first, again] = await sentTo(api);
+  expect(again).toEqual(first);
+  expect(first?.body).toMatchObject({ quote: 'q-1', ride_datetime: '2026-11-20T10:15:00' });
+  expect(where.current?.state).toMatchObject({
+    booking: { ride_datetime: '2026-11-20T10:15:00' },
+  });
+});
+
+it('keeps neither name nor phone of it, and nothing once it is booked', async () => {
+  losing();
+  await bookAndLeave();
+  const kept = JSON.stringify(sessionStorage);
+  expect(kept).toContain('q-1');
+  expect(kept).not.toMatch(/Ana|Martina|1234567/);
+  await calculateAgain();
+  await bookAgain();
+  expect(JSON.stringify(sessionStorage)).not.toContain('q-1');
+});
+
+it('is booked as it is shown now when it turns out that it was not made', async () => {
+  const api = losing(() => refusal(400, 'The ride cannot be in the past.', 'ride.in_the_past'));
+  await bookAndLeave();
+  vi.setSystemTime(Date.now() + 20 * MINUTE_MS);
+  await calculateAgain();
+  await bookAgain();
+  const [first, again, anew] = await sentTo(api);
+  expect(again).toEqual(first);
+  expect(anew?.key).not.toBe(first?.key);
+  expect(anew?.body).toMatchObject({ ride_datetime: '2026-11-20T10:30:00' });
+});
+
+it('does not book anew on its own when its key was used for something else', async () => {
+  const text = 'This Idempotency-Key was used before with another request.';
+  const api = losing(() => refusal(422, text, 'idempotency.key_reused'));
+  await bookAndLeave();
+  await calculateAgain();
+  await button('Book Ride').click();
+  await expect.element(page.getByText(/^Failed to book ride: This Idempotency/)).toBeVisible();
+  expect(await sentTo(api)).toHaveLength(2);
+});
+
+it.each([
+  ['another person', () => field('Phone Number').fill('7654321'), 0],
+  ['hours later', () => Promise.resolve(), 90 * MINUTE_MS],
+])('is not the booking of %s', async (_which, change, later) => {
+  const api = losing();
+  await bookAndLeave();
+  vi.setSystemTime(Date.now() + later);
+  await calculateAgain();
+  await change();
+  await bookAgain();
+  const [first, other] = await sentTo(api);
+  expect(other?.key).not.toBe(first?.key);
+  expect(other?.body).toMatchObject({ quote: expect.not.stringMatching('q-1') as string });
+});

@@ -1,0 +1,82 @@
+import { ApiError, callApi, newIdempotencyKey } from '@trupial/web-kit/core';
+import type { BookedRide } from '../booking/booked-ride.ts';
+import { type AskedRide, type BookingBody, bookingBody } from './booking-body.ts';
+import { FareChanged, fetchFare } from './booking-calls.ts';
+import { closeBooking, openedBooking, type Tries } from './open-booking.ts';
+import { fareHasChanged, type Quote, routeName, type Trip } from './trip.rules.ts';
+
+interface Booking extends AskedRide {
+  /** The fare that is shown. */
+  readonly quote: Quote;
+  /** By which a repeat is known: each intent has its Idempotency-Key. */
+  readonly tries?: Tries;
+  /** The Idempotency-Key, where the caller knows it. */
+  readonly key?: string;
+  /** A new quote of the shown fare has replaced an expired one. */
+  readonly renewed: (quote: Quote) => void;
+}
+
+/** The quote has expired (or the server's clock differs): nothing was booked with it. */
+const isQuoteOver = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  (error.code === 'ride.quote_expired' || error.code === 'quote.invalid');
+
+/**
+ * The service has refused, so nothing was booked. With another status (401 and 429 come before the
+ * service is asked) it is not known whether an earlier try has booked.
+ */
+const isRefused = (error: unknown): boolean =>
+  error instanceof ApiError && [400, 404, 409, 422].includes(error.status);
+
+/** Something else was booked under this key. */
+const isKeyReused = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'idempotency.key_reused';
+
+/**
+ * Books at the shown fare. A quote is valid for ten minutes; after that a new one is fetched and
+ * used if the fare is the same. A booking whose answer was lost is first repeated as it was, with its
+ * key, words, time and quote: it may have been made. When that is refused, it was not, and it is
+ * booked as it is shown now. Returns the data for the confirmation, and a visitor's receipt; throws
+ * FareChanged when the fare has changed.
+ */
+export async function book(booking: Booking) {
+  const { trip, quote, tries, renewed } = booking;
+  const ask = async (shown: Quote): ReturnType<typeof send> => {
+    const now = bookingBody(booking, shown);
+    const { key, body, isRepeat } = tries
+      ? await openedBooking(tries, now)
+      : { key: booking.key ?? newIdempotencyKey(), body: now, isRepeat: false };
+    try {
+      return await send(body, trip, key);
+    } catch (error) {
+      if (!isRefused(error)) throw error;
+      if (tries) closeBooking(tries);
+      if (isRepeat && !isKeyReused(error)) return ask(shown);
+      throw error;
+    }
+  };
+  try {
+    return await ask(quote);
+  } catch (error) {
+    if (!isQuoteOver(error)) throw error;
+  }
+  const now = { ...quote, ...(await fetchFare(trip, quote.distanceKm)) };
+  if (fareHasChanged(quote.fare, now.fare)) throw new FareChanged();
+  renewed(now);
+  return ask(now);
+}
+
+async function send(body: BookingBody, trip: Trip, idempotencyKey: string) {
+  const answer = await callApi('bookRide', { body, idempotencyKey });
+  const { quote: _, ...shown } = body;
+  const booking: BookedRide = {
+    ...shown,
+    id: answer.id,
+    tracking_id: answer.tracking_id,
+    calculated_fare: answer.calculated_fare,
+    status: answer.status ?? 'Pending',
+    route_from: routeName(trip.pickup),
+    route_to: routeName(trip.dropoff),
+  };
+  return { booking, receipt: answer.receipt };
+}
