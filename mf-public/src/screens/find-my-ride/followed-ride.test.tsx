@@ -155,3 +155,41 @@ it('tells of the driver on his way in another language, with the texts that its 
     .element(page.getByText(/^Ongeveer \d+ minu(ut|ten) tot uw chauffeur bij u is$/))
     .toBeVisible();
 });
+
+it("never shows the former driver's car as the new one's, and waits in silence until he sets off", async () => {
+  const { feed, open } = liveFeed();
+  // Another ride than before: the feed of the last one is kept open for a while.
+  const first = { ...assignedRide, tracking_id: '20261120-1111111111' };
+  const next = { ...first, driver_name: 'Ben Maduro', driver_phone: '+59997650000' };
+  let now: typeof first = first;
+  let at: ReturnType<typeof position> | null = position(9);
+  const api = fakeApi({
+    ...answers,
+    'GET /rides/search/': () => [now],
+    'GET /rides/42/position/': () => ({ position: at }),
+    'GET /live/': open,
+  });
+  const asked = () => api.to('GET /api/rides/42/position/').length;
+  mountScreen(<FindMyRideScreen />, { path: `${path}?tracking_id=1` });
+  const known = page.getByText(/^Your driver was here \d+ s ago/);
+  await expect.element(known).toBeVisible();
+  await expect.poll(() => api.to('GET /api/live/').length).toBe(1);
+  feed.send('position', position(8));
+
+  now = { ...next, driver_progress: 'accepted' };
+  at = null;
+  feed.send('change', { topic: 'rides', id: 42, what: 'assigned' });
+  await expect.element(page.getByText('Ben Maduro', { exact: true })).toBeVisible();
+  expect(known.elements()).toEqual([]);
+  expect(document.body.textContent).not.toContain('Nothing was heard from the driver');
+
+  const before = asked();
+  now = { ...next, driver_progress: 'en_route' };
+  feed.send('change', { topic: 'rides', id: 42, what: 'set_off' });
+  await expect.element(page.getByText('Your driver is on the way.')).toBeVisible();
+  await expect.poll(asked).toBeGreaterThan(before);
+  expect(known.elements()).toEqual([]);
+
+  feed.send('position', { ...position(7), driver_id: 4 });
+  await expect.element(known).toBeVisible();
+});

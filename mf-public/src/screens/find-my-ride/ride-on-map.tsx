@@ -3,7 +3,6 @@ import { routeEnds } from '@trupial/ride-map/route-ends';
 import { useRidePosition } from '@trupial/web-kit';
 import { optionalPart } from '@trupial/web-kit/optional-part';
 import { useState } from 'react';
-import { hasEnded } from '../../booking/ride-status.ts';
 import { withPageTexts } from '../../locales/page-catalogues.ts';
 import { RoutePicture } from '../../route/route-picture.tsx';
 import { useRoute } from '../../route/use-route.ts';
@@ -14,6 +13,12 @@ const DriverOnMap = optionalPart<DriverOnMapProps>(
   withPageTexts(() => import('./driver-on-map.tsx')),
 );
 
+/** From when the driver has set off until the ride ends; an assigned driver may still be elsewhere. */
+const isUnderWayNow = ({ status, driver_progress: progress }: WireRide): boolean =>
+  status.toLowerCase() === 'assigned'
+    ? progress === 'en_route' || progress === 'arrived'
+    : ['pickedup', 'inprogress'].includes(status.toLowerCase());
+
 /**
  * The road of the ride. While the driver shares where he is, from setting off to the end, it is a
  * map that moves, with his car on it; a position is hidden when it is older than a minute.
@@ -21,14 +26,18 @@ const DriverOnMap = optionalPart<DriverOnMapProps>(
 export function RideOnMap({ ride }: { ride: WireRide }) {
   const { from, to } = routeEnds(ride);
   const route = useRoute(from, to);
-  const isUnderWay = ride.driver_name !== null && !hasEnded(ride.status);
-  const driver = useRidePosition(ride.id, { trackingId: ride.tracking_id, enabled: isUnderWay });
-  // Once the map is there it stays: a position that is late does not take it away.
-  const [wasSeen, setWasSeen] = useState(false);
-  if (driver && !wasSeen) setWasSeen(true);
+  const isUnderWay = isUnderWayNow(ride);
+  // A search does not tell the driver's number.
+  const who = [ride.driver_name, ride.driver_phone, ride.driver_vehicle].join(' ');
+  const { id, tracking_id: trackingId } = ride;
+  const driver = useRidePosition(id, { trackingId, enabled: isUnderWay, driver: who });
+  // Once the map is there it stays while he drives: a position that is late does not take it away.
+  const [seen, setSeen] = useState<string>();
+  const seenNow = isUnderWay && (driver !== null || seen === who) ? who : undefined;
+  if (seenNow !== seen) setSeen(seenNow);
   return (
     <div className={styles.map}>
-      {isUnderWay && (driver || wasSeen) ? (
+      {seenNow !== undefined ? (
         <DriverOnMap ride={ride} route={route} driver={driver} />
       ) : (
         <RoutePicture

@@ -92,6 +92,13 @@ export function useDriverPositions(enabled = true): readonly AgedPosition[] {
   );
 }
 
+interface RidePositionOptions {
+  readonly trackingId?: string;
+  readonly enabled?: boolean;
+  /** Who drives, in words: after a change of it, nothing of the former driver is shown. */
+  readonly driver?: string | undefined;
+}
+
 /**
  * The position of the driver of a ride under way, for its rider, or by the tracking id for a
  * visitor. Null when he has not set off, when the ride has ended, or when the last position is
@@ -99,20 +106,20 @@ export function useDriverPositions(enabled = true): readonly AgedPosition[] {
  */
 export function useRidePosition(
   rideId: number | undefined,
-  { trackingId, enabled = true }: { readonly trackingId?: string; readonly enabled?: boolean } = {},
+  { trackingId, enabled = true, driver }: RidePositionOptions = {},
 ): AgedPosition | null {
   const isOn = enabled && rideId !== undefined;
-  const [heard, setHeard] = useState<LivePosition>();
+  const [heard, setHeard] = useState<{ position: LivePosition; of: string | undefined }>();
   useEffect(() => {
     if (!isOn) return undefined;
     return channelOf({ trackingId }).listen({
       moved: (position) => {
-        if (position.ride_id === rideId) setHeard(position);
+        if (position.ride_id === rideId) setHeard({ position, of: driver });
       },
     });
-  }, [isOn, rideId, trackingId]);
-  const { data } = useQuery({
-    queryKey: ['live', 'ride-position', rideId, trackingId],
+  }, [isOn, rideId, trackingId, driver]);
+  const { data, dataUpdatedAt } = useQuery({
+    queryKey: ['live', 'ride-position', rideId, trackingId, driver],
     queryFn: async ({ signal }) => {
       if (rideId === undefined) return null;
       const { position } = await callApi('ridePosition', {
@@ -127,7 +134,10 @@ export function useRidePosition(
     gcTime: 0,
     retry: false,
   });
-  const ofThis = heard?.ride_id === rideId ? heard : undefined;
+  const isOfThis = heard?.position.ride_id === rideId && heard?.of === driver;
+  // An answer that there is none ends what was heard before it.
+  const isOver = data === null && heard !== undefined && dataUpdatedAt > heard.position.receivedAt;
+  const ofThis = isOfThis && !isOver ? heard?.position : undefined;
   const asked = data ?? undefined;
   const position = asked === undefined ? ofThis : newer(ofThis, asked);
   const now = useNow(position !== undefined);
