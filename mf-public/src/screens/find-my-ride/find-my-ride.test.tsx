@@ -200,6 +200,19 @@ it('starts anew when its own link is followed', async () => {
   await expect.element(field('Tracking ID')).toHaveValue('');
 });
 
+it('finds the ride of an earlier visit again with the back button', async () => {
+  fakeApi(answers);
+  mountScreen(<FindMyRideScreen />, { path });
+  await field('Tracking ID').fill('20261120-0123456789');
+  await button('Track by ID').click();
+  await expect.element(ride).toBeVisible();
+  goTo(path);
+  await expect.element(field('Tracking ID')).toHaveValue('');
+  history.back();
+  await expect.element(field('Tracking ID')).toHaveValue('20261120-0123456789');
+  await expect.element(ride).toBeVisible();
+});
+
 it('copies the details', async () => {
   fakeApi(answers);
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();

@@ -14,21 +14,17 @@ const AUTOMATIC_AFTER_MS = 500;
 
 export const searchFieldId = (field: SearchField): string => `search-${field}`;
 
-/** In the history entries that the screen itself writes. */
-const OWN_ENTRY = { isOfFindMyRide: true };
-
-const isOwnEntry = (state: unknown): boolean =>
-  typeof state === 'object' && state !== null && 'isOfFindMyRide' in state;
+/** The visit of which the screen has written a history entry; undefined of any other entry. */
+const visitOf = (state: unknown): string | undefined =>
+  typeof state === 'object' && state !== null && 'visit' in state ? String(state.visit) : undefined;
 
 /**
  * Another text with every arrival at the screen, also by its own link or the back button, but not
- * with the changes of the address that it makes itself.
+ * with the changes of the address that it makes itself: they are entries of the same visit.
  */
 export function useVisit(): string {
   const { key, state } = useLocation();
-  const [visit, setVisit] = useState(key);
-  if (visit !== key && !isOwnEntry(state)) setVisit(key);
-  return visit;
+  return visitOf(state) ?? key;
 }
 
 /**
@@ -38,17 +34,18 @@ export function useVisit(): string {
 function useAddress() {
   const { search, pathname } = useLocation();
   const navigate = useNavigate();
+  const visit = useVisit();
   const [asked] = useState(() => readAddress(search));
   const write = (trackingId: string) => {
     const query = trackingId && `?${new URLSearchParams({ tracking_id: trackingId })}`;
-    if (query !== search) navigate(`${pathname}${query}`, { replace: true, state: OWN_ENTRY });
+    if (query !== search) navigate(`${pathname}${query}`, { replace: true, state: { visit } });
   };
   useEffect(() => {
     if (!hasPersonalPart(search)) return;
     const kept = asked?.trackingId;
     const query = kept ? `?${new URLSearchParams({ tracking_id: kept })}` : '';
-    navigate(`${pathname}${query}`, { replace: true, state: OWN_ENTRY });
-  }, [asked, navigate, pathname, search]);
+    navigate(`${pathname}${query}`, { replace: true, state: { visit } });
+  }, [asked, navigate, pathname, search, visit]);
   return { asked, write };
 }
 
