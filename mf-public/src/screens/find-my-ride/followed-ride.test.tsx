@@ -2,6 +2,7 @@ import { changeLanguage, registerCatalogues } from '@trupial/web-kit';
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../../../packages/ui-kit/src/testing/mount.tsx';
+import { keepReceipt } from '../../booking/receipts.ts';
 import { catalogues } from '../../locales/catalogues.ts';
 import { SCREENS } from '../../screens.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
@@ -192,4 +193,64 @@ it("never shows the former driver's car as the new one's, and waits in silence u
 
   feed.send('position', { ...position(7), driver_id: 4 });
   await expect.element(known).toBeVisible();
+});
+
+it('shows what was changed here as the last change only until there is a newer one', async () => {
+  const { feed, open } = liveFeed();
+  // Another ride than before: the feed of the last one is kept open for a while.
+  const booked = {
+    ...sampleRide,
+    tracking_id: '20261120-2222222222',
+    ride_datetime: '2030-11-20T15:30:00',
+    amendments: 0,
+  };
+  let now: typeof booked = booked;
+  keepReceipt(booked.tracking_id, 'r-1');
+  const { rider_note, rider_email, sign_name } = booked;
+  const api = fakeApi({
+    ...answers,
+    'GET /rides/search/': () => [now],
+    'GET /live/': open,
+    'GET /config/': () => ({
+      maps: 'island',
+      phone: '',
+      currency: 'USD',
+      amend_until: 'set_off',
+      amend_minutes: 30,
+    }),
+    'POST /rides/42/details/': () => ({ rider_note, rider_email, sign_name }),
+    'POST /rides/42/amendment-preview/': () => ({
+      id: 42,
+      version: 0,
+      old_fare: 40.84,
+      new_fare: 40.84,
+      difference: 0,
+      fields: [{ field: 'ride_datetime', was: booked.ride_datetime, is: '2030-11-20T23:30:00' }],
+      driver_fits: null,
+      changeable_until: '2030-11-20T19:00:00.000Z',
+      changeable_until_step: 'set_off',
+      quote: 'q-2',
+    }),
+    'POST /amend-ride/42/': () => {
+      now = { ...booked, ride_datetime: '2030-11-20T23:30:00', amendments: 1 };
+      const { ride_datetime, calculated_fare, status } = now;
+      return { id: 42, status, version: 1, ride_datetime, calculated_fare };
+    },
+  });
+  mountScreen(<FindMyRideScreen />, { path: `${path}?tracking_id=1` });
+  const change = page.getByRole('button', { name: 'Change booking' });
+  await change.click();
+  const dialog = page.getByRole('dialog', { name: 'Change booking' });
+  await dialog.getByLabelText('Time', { exact: true }).selectOptions('23:30');
+  await dialog.getByRole('button', { name: 'Change booking' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(page.getByText('Wed, Nov 20, 2030, 11:30 PM').first()).toBeVisible();
+  const last = page.getByRole('region', { name: 'Last change' });
+  await expect.element(last).toBeVisible();
+
+  await expect.poll(() => api.to('GET /api/live/').length).toBe(1);
+  now = { ...now, ride_datetime: '2030-11-20T22:00:00', amendments: 2 };
+  feed.send('change', { topic: 'rides', id: 42, what: 'amended' });
+  await expect.element(page.getByText(/10:00 PM/).first()).toBeVisible();
+  expect(last.elements()).toEqual([]);
 });

@@ -55,8 +55,9 @@ export function RideCard({ ride, isStale, isAway }: RideCardProps) {
   const facts = useFacts(ride);
   const cancelling = useCancelRide(ride, false);
   const cancellingOther = useCancelRide(useOtherRide(ride), false);
-  /** What was changed here: a search does not tell what a change was. */
-  const [lastChange, setLastChange] = useState<ShownChange>();
+  /** What was changed here, until something newer is: a search does not tell what a change was. */
+  const [changed, setChanged] = useState<{ readonly change: ShownChange; version: number }>();
+  const lastChange = changed && changed.version >= ride.amendments ? changed.change : undefined;
   const explanation = statusExplanation(ride.status, ride.driver_name);
   const progress =
     ride.status.toLowerCase() === 'assigned' ? PROGRESS[ride.driver_progress ?? ''] : undefined;
@@ -112,7 +113,9 @@ export function RideCard({ ride, isStale, isAway }: RideCardProps) {
             <ChangeOwnRide
               ride={ride}
               isOwn={false}
-              onChanged={({ fields }) => setLastChange({ at: new Date().toISOString(), fields })}
+              onChanged={({ fields, ride: { version } }) =>
+                setChanged({ change: { at: new Date().toISOString(), fields }, version })
+              }
             />
           )}
           <CancelRideButton cancelling={cancelling} other={cancellingOther} heading={heading} />
