@@ -1,4 +1,4 @@
-import { callApi, useQuery } from '@trupial/web-kit';
+import { callApi, useConfig, useQuery } from '@trupial/web-kit';
 import { type PlaceEntry, usePlaceSource } from '@trupial/web-kit/location-input';
 import { useState } from 'react';
 import { pointIn } from './point-in.ts';
@@ -9,21 +9,24 @@ type Point = readonly [lat: number, lng: number];
 const WILLEMSTAD: Point = [12.1084, -68.9335];
 
 /** Where the entered place is; null when it is no place that is known. */
-async function whereIs({ text, placeId }: PlaceEntry): Promise<Point | null> {
+async function whereIs(text: string, id: string | undefined): Promise<Point | null> {
   const written = pointIn(text);
   if (written) return written;
-  if (placeId === undefined) return null;
-  const { lat, lng } = await callApi('placeDetails', { params: { id: placeId } });
+  if (!id) return null;
+  const { lat, lng } = await callApi('placeDetails', { params: { id } });
   return [lat, lng];
 }
 
 /** The pin of a dialog: where it stands, and which address that is. */
 export function usePinnedPlace(value: PlaceEntry) {
   const { source } = usePlaceSource();
+  // The island's own maps know a place by its name too; another provider is asked by ids only.
+  const isNameKnown = useConfig()?.maps === 'island';
+  const id = value.placeId ?? (isNameKnown ? value.text.trim() : undefined);
   const [moved, setMoved] = useState<Point>();
   const start = useQuery({
-    queryKey: ['pin', 'start', value.text, value.placeId],
-    queryFn: () => whereIs(value),
+    queryKey: ['pin', 'start', value.text, id],
+    queryFn: () => whereIs(value.text, id),
     retry: false,
     staleTime: Infinity,
   });
@@ -31,16 +34,17 @@ export function usePinnedPlace(value: PlaceEntry) {
   const address = useQuery({
     queryKey: ['pin', 'address', lat, lng],
     queryFn: async () => (await source.reverse({ lat, lng })) ?? null,
-    // The place that was entered keeps its own name until the pin is moved.
     enabled: moved !== undefined,
     retry: false,
     staleTime: Infinity,
   });
+  // A known place keeps its own name until the pin is moved; of another one the pin says nothing.
+  const entered = start.data ? value : null;
   return {
     at: [lat, lng] as Point,
     isReady: !start.isPending,
-    place: moved === undefined ? (value.text === '' ? null : value) : (address.data ?? null),
-    isLooking: moved !== undefined && address.isPending,
+    place: moved === undefined ? entered : (address.data ?? null),
+    isLooking: moved === undefined ? start.isPending : address.isPending,
     /** There is no address where it stands. */
     isNowhere: address.data === null,
     /** It could not be asked for. */
