@@ -121,6 +121,33 @@ it('moves with the arrows, and Enter picks: address in the box, list cleared, fo
   expect(document.activeElement).toBe(document.body);
 });
 
+it('closes on Enter without a highlighted place, and opens for no answer that was awaited', async () => {
+  mount(<Pickup />);
+  await openList();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(input()).toHaveAttribute('aria-expanded', 'false');
+  expect(options().elements()).toHaveLength(0);
+  await expect.element(input()).toHaveValue('mambo');
+  expect(onPick).not.toHaveBeenCalled();
+
+  const answer = Promise.withResolvers<PlaceSuggestion[]>();
+  onSearch.mockImplementationOnce(() => answer.promise);
+  await input().fill('mambo beach');
+  await expect.element(page.getByText('Searching...').first()).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  answer.resolve(places(3));
+  await answer.promise;
+  await expect.poll(() => page.getByText('Searching...').elements()).toHaveLength(0);
+  expect(options().elements()).toHaveLength(0);
+});
+
+it('shows no list while it is locked', async () => {
+  const { update } = mount(<Pickup />);
+  await openList();
+  update(<Pickup disabled />);
+  expect(options().elements()).toHaveLength(0);
+});
+
 it('closes and loses the focus on Escape; the focus brings the list back', async () => {
   mount(<Pickup />);
   await openList();

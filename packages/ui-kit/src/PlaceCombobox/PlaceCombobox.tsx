@@ -73,7 +73,7 @@ export function PlaceCombobox({
   const [open, setOpen] = useState(false);
   const [highlighted, setHighlighted] = useState(-1);
   const suggestions = state.status === 'found' ? state.suggestions : [];
-  const shown = open && state.status !== 'idle';
+  const shown = open && !disabled && !readOnly && state.status !== 'idle';
   const optionId = (index: number) => `${listId}-${index}`;
 
   usePressOutside(shown, box, () => setOpen(false));
@@ -100,12 +100,20 @@ export function PlaceCombobox({
       blurInput();
       return;
     }
+    const place = shown ? suggestions[highlighted] : undefined;
+    if (event.key === 'Enter') {
+      if (place) {
+        event.preventDefault();
+        pick(place);
+      } else {
+        // What was typed is meant, and it goes to the form: an answer that comes later opens nothing.
+        clear();
+        setOpen(false);
+      }
+      return;
+    }
     if (!shown || suggestions.length === 0) return;
-    const place = suggestions[highlighted];
-    if (event.key === 'Enter' && place) {
-      event.preventDefault();
-      pick(place);
-    } else if (event.key === 'ArrowDown') {
+    if (event.key === 'ArrowDown') {
       event.preventDefault();
       setHighlighted((highlighted + 1) % suggestions.length);
     } else if (event.key === 'ArrowUp') {
