@@ -54,6 +54,56 @@ it('opens an account once for a double click, signs in and goes home', async () 
   expect(localStorage.getItem('role')).toBe('rider');
 });
 
+/** A server that opens the account at the first try, whose answer is lost. */
+function losing(lost: () => unknown, login: () => unknown) {
+  let tries = 0;
+  return fakeApi({
+    'POST /register-rider/': () => {
+      tries += 1;
+      if (tries === 1) return lost();
+      const text = 'This username is already taken.';
+      return refusal(409, text, 'account.username_taken', { username: text });
+    },
+    'POST /login/': login,
+  });
+}
+
+it.each([
+  ['lost', () => Promise.reject(new TypeError('offline'))],
+  ['without words', () => new Response('', { status: 502 })],
+])('signs in to the account that a try has opened whose answer was %s', async (_, lost) => {
+  const api = losing(lost, () => answer);
+  mountScreen(<RegisterScreen />, { path: '/register' });
+  await fill();
+  await signUp().click();
+  await expect.element(page.getByRole('alert')).toBeVisible();
+  await signUp().click();
+  await expect.poll(() => where.current?.pathname).toBe('/');
+  expect(await api.to('POST /api/login/')[0]?.json()).toEqual({
+    username: 'ana',
+    password: 'kura hulanda',
+  });
+  expect(localStorage.getItem('access_token')).toBe('a');
+});
+
+it('says that the username is taken when it is of somebody else, and asks for no sign-in again', async () => {
+  const api = losing(
+    () => Promise.reject(new TypeError('offline')),
+    () => refusal(401, 'Invalid username or password'),
+  );
+  mountScreen(<RegisterScreen />, { path: '/register' });
+  await fill();
+  await signUp().click();
+  await expect.element(page.getByRole('alert')).toBeVisible();
+  await signUp().click();
+  const taken = page.getByText('This username is already taken.');
+  await expect.element(taken).toBeVisible();
+  await signUp().click();
+  await expect.poll(() => api.to('POST /api/register-rider/').length).toBe(3);
+  await expect.element(taken).toBeVisible();
+  expect(api.to('POST /api/login/')).toHaveLength(1);
+});
+
 it('asks for every field, and the focus goes to the first', async () => {
   const api = fakeApi({});
   const { container } = mountScreen(<RegisterScreen />, { path: '/register' });

@@ -8,7 +8,7 @@ import {
   useT,
 } from '@trupial/web-kit/core';
 import { forgetFormDraft, keepFormDraft, readFormDraft } from '@trupial/web-kit/form-draft';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { accountProblem } from '../../account/account-problem.ts';
 import { message } from '@trupial/web-kit/message';
@@ -27,6 +27,10 @@ const FORM = 'register';
 /** The fields that survive a reload: all but the passwords. */
 const keptOf = ({ password: _password, confirmation: _confirmation, ...kept }: Registration) =>
   kept;
+
+/** The server has not decided, or nobody knows what it has: the account may be open. */
+const isUnanswered = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 0 || error.status >= 500);
 
 export const registerFieldId = (field: RegistrationField): string => `register-${field}`;
 
@@ -55,14 +59,35 @@ export function useRegister() {
     if (first) document.querySelector<HTMLElement>(`#${registerFieldId(first)}`)?.focus();
   };
 
+  /** What was sent by a try that got no answer: it may have opened the account. */
+  const unanswered = useRef<string>(undefined);
+
+  /** Opens the account; one that a try without an answer has opened is signed in to. */
+  const open = async () => {
+    const body = registrationBody(typed);
+    const sent = JSON.stringify(body);
+    try {
+      return await callApi('registerRider', { body: { ...body, language: language() } });
+    } catch (error) {
+      const mayBeOpen = unanswered.current === sent;
+      if (isUnanswered(error)) unanswered.current = sent;
+      const isTaken = error instanceof ApiError && error.code === 'account.username_taken';
+      if (!mayBeOpen || !isTaken) throw error;
+      const { username, password } = body;
+      return await callApi('login', { body: { username, password } }).catch((failure: unknown) => {
+        if (isUnanswered(failure)) throw failure;
+        // It is somebody else's, who must not be asked for again and again.
+        unanswered.current = undefined;
+        throw error;
+      });
+    }
+  };
+
   const register = async () => {
     setBusy(true);
     try {
-      session.signIn(
-        await callApi('registerRider', {
-          body: { ...registrationBody(typed), language: language() },
-        }),
-      );
+      const answer = await open();
+      session.signIn({ ...answer, username: answer.username ?? typed.username.trim() });
       forgetFormDraft(FORM);
       await navigate('/', { replace: true });
     } catch (error) {
