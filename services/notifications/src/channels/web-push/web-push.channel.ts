@@ -89,7 +89,7 @@ export class WebPushChannel implements Carrier {
     }
     // Given up on the whole, not by one push service.
     signal.throwIfAborted();
-    if (had.size > 0 && later !== undefined) {
+    if (had.size > 0 && later) {
       this.#remember(push.id, { had, rounds: rounds + 1 });
       throw new CarrierRefused('later', later.detail, later.afterMs, true);
     }
