@@ -4,6 +4,7 @@ import {
   keepPreviousData,
   useLostSession,
   useQuery,
+  useQueryClient,
   useSearchParams,
   useT,
 } from '@trupial/web-kit';
@@ -13,6 +14,7 @@ import { usePolledList } from '../../lists/use-polled-list.ts';
 import { listState } from '../../list-screen/list-state.ts';
 import { nearestPage, pagesOf, withPage } from '../../paging/pages.ts';
 import { useSettled } from '../../words/use-settled.ts';
+import { ANALYTICS_KEY } from './charts/charts-panel.tsx';
 import { filtersIn, type HistoryFilters, NO_FILTERS } from './history-filters.ts';
 
 /** A ride of the history, as the API sends it. */
@@ -31,6 +33,7 @@ const POLL_DRIVERS = 60_000;
  */
 export function useHistory() {
   const t = useT();
+  const client = useQueryClient();
   const [address, setAddress] = useSearchParams();
   const [search, setSearch] = useState('');
   const [isOpen, setIsOpen] = useState(() => Object.values(filtersIn(address)).some(Boolean));
@@ -123,6 +126,7 @@ export function useHistory() {
     refresh: () => {
       void query.refetch();
       void figures.refetch();
+      void client.invalidateQueries({ queryKey: ANALYTICS_KEY });
     },
     failure,
   };

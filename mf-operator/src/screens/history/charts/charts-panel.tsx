@@ -1,5 +1,5 @@
 import { Button, Card, ChartIcon, EmptyState, lazyPart, RefreshIcon } from '@trupial/ui-kit';
-import { callApi, formatDate, keepPreviousData, loadTwice, useQuery, useT } from '@trupial/web-kit';
+import { callApi, formatDate, loadTwice, useQuery, useT } from '@trupial/web-kit';
 import { useMemo, useState } from 'react';
 import type { HistoryFilters } from '../history-filters.ts';
 import { useToday } from '../../../words/use-today.ts';
@@ -7,6 +7,9 @@ import { ChartsWaiting } from './charts-waiting.tsx';
 import type { HistoryChartsProps } from './history-charts.tsx';
 import { daysBefore, MOST_DAYS, withEveryDay } from './days.ts';
 import styles from './charts.module.css';
+
+/** Where the figures of all charts live in the query client. */
+export const ANALYTICS_KEY = ['operator', 'history-analytics'] as const;
 
 /** Without a first day, the charts are of so many days. */
 const PERIOD = 30;
@@ -19,10 +22,12 @@ function useAnalytics(filters: HistoryFilters) {
   const wanted = filters.start || daysBefore(end, PERIOD - 1);
   const start = wanted < earliest ? earliest : wanted;
   const query = useQuery({
-    queryKey: ['operator', 'history-analytics', { ...filters, start, end }],
+    queryKey: [...ANALYTICS_KEY, start, end, filters],
     queryFn: ({ signal }) =>
       callApi('rideHistoryAnalytics', { query: { ...filters, start, end }, signal }),
-    placeholderData: keepPreviousData,
+    // Of other days the figures of before would be drawn as days without rides.
+    placeholderData: (before, of) =>
+      of?.queryKey[2] === start && of.queryKey[3] === end ? before : undefined,
   });
   const { data } = query;
   const days = useMemo(() => data && withEveryDay(data.by_day, start, end), [data, start, end]);

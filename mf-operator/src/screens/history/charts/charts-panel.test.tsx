@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { open } from '../../../testing/history-stage.tsx';
+
+const charts = page.getByRole('region', { name: 'Charts' });
+const drawing = charts.getByRole('img', { name: 'Rides by day' });
+const row = (name: RegExp) =>
+  charts.getByRole('table', { name: 'Rides and revenue by day' }).getByRole('row', { name });
+
+const figures = (day: string, rides: number) => ({
+  body: {
+    by_day: [{ day, rides, revenue: 40.84 * rides }],
+    by_hour: [{ weekday: 5, hour: 15, rides }],
+  },
+});
+const NOVEMBER = '/operator/history?start=2026-11-01&end=2026-11-20';
+
+it('are fetched again by Refresh', async () => {
+  let rides = 2;
+  open({ 'GET /ride-history/analytics/': () => figures('2026-11-20', rides) }, NOVEMBER);
+  await charts.getByText('The charts as tables').click();
+  await expect.element(row(/Nov 20, 2026 2 /)).toBeVisible();
+  rides = 3;
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect.element(row(/Nov 20, 2026 3 /)).toBeVisible();
+});
+
+it('are not drawn of a new period before its figures are here', async () => {
+  const later = Promise.withResolvers<ReturnType<typeof figures>>();
+  open(
+    {
+      'GET /ride-history/analytics/': ({ query }) =>
+        query.get('start') === '2026-11-01' ? figures('2026-11-20', 2) : later.promise,
+    },
+    NOVEMBER,
+  );
+  await expect.element(drawing).toBeVisible();
+  const start = page.getByLabelText('Start Date', { exact: true });
+  await start.fill('11/10/2026');
+  await userEvent.tab();
+  await expect.element(charts.getByText(/Nov 10, 2026 –/)).toBeVisible();
+  await expect.element(drawing).not.toBeInTheDocument();
+  later.resolve(figures('2026-11-12', 4));
+  await expect.element(drawing).toBeVisible();
+  await charts.getByText('The charts as tables').click();
+  await expect.element(row(/Nov 12, 2026 4 /)).toBeVisible();
+});
