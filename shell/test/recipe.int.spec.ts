@@ -160,6 +160,26 @@ it('recovers without a reload when the later part of the platform could not be f
   await visit.close();
 });
 
+it('shows a screen without Retry when only its fetch ahead had failed', async () => {
+  const visit = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block' });
+  const visitor = await visit.newPage();
+  await visitor.goto('/', { waitUntil: 'networkidle' });
+  server.break('/assets/', 'abort');
+  const link = visitor.getByRole('link', { name: 'Track Ride' }).first();
+  const asked = server.served.length;
+  await link.hover();
+  const tries = () => server.served.slice(asked).filter((path) => path.startsWith('/assets/'));
+  // The screen and the platform try twice each; the last answer has to have come.
+  await expect.poll(() => tries().length).toBeGreaterThanOrEqual(4);
+  await visitor.waitForLoadState('networkidle');
+  server.heal();
+  await link.click();
+  const title = visitor.getByRole('heading', { level: 1, name: 'Find My Ride' });
+  await title.or(visitor.getByText(PANEL)).waitFor({ timeout: 20_000 });
+  expect(await title.isVisible()).toBe(true);
+  await visit.close();
+});
+
 describe('the frame', () => {
   it('says 404 Not Found for an unknown path', async () => {
     await page.goto('/nowhere');

@@ -27,16 +27,20 @@ export function areaOf(id: AreaId): RemoteArea | undefined {
   return loaders.get(id)?.loaded();
 }
 
-/** The area's code and texts: fetched once, and again after a failure that was forgotten. */
-export function loadArea(id: AreaId): Promise<RemoteArea> {
+function loaderOf(id: AreaId) {
   const loader = loaders.get(id);
   if (!loader) throw new Error(`There is no area ${id}`);
-  return loader();
+  return loader;
 }
+
+/** The area's code and texts: fetched once, and again after a failure that was forgotten. */
+export const loadArea = (id: AreaId): Promise<RemoteArea> => loaderOf(id)();
 
 /** Fetches an area, or a screen of it, before it is asked for: near a link, and after sign-in by role. */
 export function preloadArea(id: AreaId, path?: string): void {
-  const loading = loadArea(id).then((area) => path && area.loadScreen?.(path));
-  // Whether it failed is shown when the area is opened.
+  const loading = loaderOf(id)
+    .ahead()
+    .then((area) => path && area.loadScreen?.(path));
+  // Whether it fails again is shown when the area is opened.
   void loading.catch(() => undefined);
 }

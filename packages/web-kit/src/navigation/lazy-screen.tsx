@@ -15,6 +15,8 @@ export function forgetFailedLoads(): void {
 /** A loader that keeps a success, and keeps a failure until it is cleared. */
 export interface RetryableLoad<T> {
   (): Promise<T>;
+  /** Loads before it is shown: its failure is forgotten at once, so that showing it tries again. */
+  ahead(): Promise<T>;
   /** The loaded module, if it has arrived. */
   loaded(): T | undefined;
 }
@@ -28,16 +30,25 @@ export function retryableLoad<T>(load: () => Promise<T>): RetryableLoad<T> {
     if (loading) Object.assign(loading, { status: 'fulfilled', value });
     return value;
   };
-  const loadOnce = () => {
-    loading ??= load().then(arrived, (error: unknown) => {
-      forgetFailures.add(() => {
-        loading = undefined;
-      });
+  const forget = (failed: Promise<T>) => {
+    if (loading === failed) loading = undefined;
+  };
+  const begin = () => {
+    const begun: Promise<T> = load().then(arrived, (error: unknown) => {
+      forgetFailures.add(() => forget(begun));
       throw error;
     });
-    return loading;
+    return begun;
   };
-  return Object.assign(loadOnce, { loaded: () => loaded });
+  const loadOnce = () => (loading ??= begin());
+  const ahead = () => {
+    const ours = loadOnce();
+    return ours.catch((error: unknown) => {
+      forget(ours);
+      throw error;
+    });
+  };
+  return Object.assign(loadOnce, { ahead, loaded: () => loaded });
 }
 
 /** A screen whose code is loaded when it is first shown; `load()` fetches it earlier. */
@@ -54,5 +65,5 @@ export function lazyScreen<Props extends object>(load: Load<Props>): LazyScreen<
     const { default: Loaded } = use(loadOnce());
     return <Loaded {...props} />;
   }
-  return Object.assign(Screen, { load: loadOnce });
+  return Object.assign(Screen, { load: loadOnce.ahead });
 }
