@@ -90,7 +90,7 @@ export default function LiveBoardScreen() {
       onLookAt={setLookedAt}
     />
   );
-  const list = <RideList rides={held.rides} selected={selected?.id} now={now} doings={doings} />;
+  const list = <RideList board={board} selected={selected?.id} now={now} doings={doings} />;
   const times = (
     <TimesPane
       board={board}

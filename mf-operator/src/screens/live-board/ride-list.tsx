@@ -9,12 +9,14 @@ import { statusOf } from '../../rides/status.ts';
 import { RideRoute } from '../../rides/ride-route.tsx';
 import facts from '../../operator-area/facts.module.css';
 import type { BoardRide } from './day/board-rides.ts';
+import { ChangesNote } from './changes-note.tsx';
 import styles from './live-board.module.css';
 import { RideButtons, type RideDoings } from './ride-panel.tsx';
 import { RideState } from './ride-state.tsx';
+import type { LiveBoard } from './use-live-board.ts';
 
 interface RideListProps {
-  rides: readonly BoardRide[];
+  board: Pick<LiveBoard, 'held' | 'release'>;
   /** Chosen on the map. */
   selected: number | undefined;
   /** Milliseconds. */
@@ -25,11 +27,13 @@ interface RideListProps {
 function Item({
   ride,
   isSelected,
+  isGone,
   now,
   doings,
 }: {
   ride: Ride;
   isSelected: boolean;
+  isGone: boolean;
   now: number;
   doings: RideDoings;
 }) {
@@ -55,21 +59,45 @@ function Item({
             <CarIcon size={16} /> {ride.driver_name ?? t('No driver assigned')}
           </li>
         </ul>
-        <RideButtons ride={ride} doings={doings} />
+        {isGone ? (
+          <p className={looks.quiet}>{t('No longer here')}</p>
+        ) : (
+          <RideButtons ride={ride} doings={doings} />
+        )}
       </Card>
     </li>
   );
 }
 
-/** The day on a phone: its rides in the order of their time, what is over at the end. */
-export function RideList({ rides, selected, now, doings }: RideListProps) {
+/** The day where there is little room, and what waits while a pointer is over it. */
+export function RideList({ board, ...list }: RideListProps) {
   const t = useT();
-  if (rides.length === 0) {
-    return <EmptyState picture={<CalendarIcon size={32} />} title={t('No rides on this day.')} />;
-  }
+  return (
+    <>
+      {board.held.rides.length === 0 ? (
+        <EmptyState picture={<CalendarIcon size={32} />} title={t('No rides on this day.')} />
+      ) : (
+        <RidesByTime board={board} {...list} />
+      )}
+      <ChangesNote board={board} />
+    </>
+  );
+}
+
+/** Its rides in the order of their time, what is over at the end. */
+function RidesByTime({ board: { held }, selected, now, doings }: RideListProps) {
+  const t = useT();
+  const { rides } = held;
   const items = (list: readonly BoardRide[]) =>
     list.map(({ id, ride }) => (
-      <Item key={id} ride={ride} isSelected={id === selected} now={now} doings={doings} />
+      <Item
+        key={id}
+        ride={ride}
+        isSelected={id === selected}
+        isGone={held.gone.has(id)}
+        now={now}
+        doings={doings}
+      />
     ));
   const isDone = ({ ride }: BoardRide) => statusOf(ride) === 'completed';
   const done = rides.filter(isDone);

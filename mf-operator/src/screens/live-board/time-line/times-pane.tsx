@@ -1,6 +1,5 @@
-import { useT } from '@trupial/web-kit';
-import { NewRidesNote } from '../../../lists/new-rides-note.tsx';
 import type { Ride } from '../../../rides/ride.ts';
+import { ChangesNote } from '../changes-note.tsx';
 import type { LiveBoard } from '../use-live-board.ts';
 import { DriverPartsOf } from './driver-parts.tsx';
 import { TimeLine } from './time-line.tsx';
@@ -16,7 +15,6 @@ interface TimesPaneProps {
 
 /** The time line of the board, and what waits while a pointer is over it. */
 export function TimesPane({ board, markedDriver, ...hands }: TimesPaneProps) {
-  const t = useT();
   const { held } = board;
   return (
     <div className={styles.pane}>
@@ -38,9 +36,7 @@ export function TimesPane({ board, markedDriver, ...hands }: TimesPaneProps) {
           onCarry={board.carry}
         />
       </DriverPartsOf>
-      <NewRidesNote waiting={held.waiting} onShow={board.release}>
-        {(n) => t('{n, plural, one {# change} other {# changes}}: show', { n })}
-      </NewRidesNote>
+      <ChangesNote board={board} />
     </div>
   );
 }
