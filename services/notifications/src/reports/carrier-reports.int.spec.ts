@@ -128,6 +128,8 @@ describe('what a carrier says of a notification', () => {
     const over = await taken();
     const data = { by: 'operator', reason: 'x', driverId: null, at: rig.now() } as const;
     await rig.ride(over.rideId, { type: 'RideCancelled', data });
+    // So that the last message is that of the other ride.
+    await rig.settled();
     const waits = await taken();
     for (const { carrierId } of [over, waits]) await report(carrierId, 'failed', 131_048);
     await rig.settled();
