@@ -4,10 +4,12 @@ import { type StandIn, startTestGateway } from './testing/start-test-gateway.ts'
 describe('answers of the gateway', () => {
   let gateway: Awaited<ReturnType<typeof startTestGateway>>;
   let asked: { subject: string; payload: unknown; patienceMs: number | undefined }[] = [];
+  let network: string | undefined;
   let answer: StandIn = () => ({ ok: {} });
 
   beforeAll(async () => {
-    gateway = await startTestGateway((subject, payload, patienceMs) => {
+    gateway = await startTestGateway((subject, payload, patienceMs, headers) => {
+      network = headers?.['network'];
       asked.push({ subject, payload, patienceMs });
       return answer(subject, payload, patienceMs);
     });
@@ -28,6 +30,12 @@ describe('answers of the gateway', () => {
     });
   const as = async (role: 'driver' | 'operator' | 'staff') => ({
     Authorization: `Bearer ${await gateway.token(role)}`,
+  });
+
+  it('are asked for with the network from which the caller calls', async () => {
+    await post('/api/email/confirm/', JSON.stringify({ token: 'a token' }));
+    expect(asked.map(({ subject }) => subject)).toEqual(['identity.confirm-email']);
+    expect(network).toBe('127.0.0.1');
   });
 
   it.each(['/api/nothing', '/api/', '/api', '/api/accept-ride/', '/api/book-ride/12/x'])(

@@ -2,6 +2,7 @@ import { type Actor, appendedPosition, runInContext } from '@trupial/service-kit
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { KnownPosition } from './known-position.ts';
 import { callerOf } from './caller.ts';
+import { addressKey } from './limits.ts';
 import { traceparentOf } from './trace-requests.ts';
 
 /** Where no route says how long its answer may take: unknown paths, the machine room. */
@@ -15,7 +16,7 @@ declare module 'fastify' {
 }
 
 /**
- * Runs each request in its own conversation: the caller, the request's id and its deadline. Every
+ * Runs each request in its own conversation: the caller, his network, the request's id and its deadline. Every
  * read carries the highest log position that this gateway knows of, so that a caller sees his own
  * writes.
  *
@@ -43,6 +44,7 @@ function conversationOf(request: FastifyRequest, known: KnownPosition) {
     },
     deadline: Date.now() + (request.routeOptions.config.patienceMs ?? patienceMs),
     minPosition: known.highest,
+    network: addressKey(request.ip),
     ...(traceparent && { traceparent }),
   };
 }

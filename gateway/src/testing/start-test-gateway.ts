@@ -16,6 +16,7 @@ export type StandIn = (
   payload: unknown,
   /** How long it may take, in milliseconds. */
   patienceMs?: number,
+  headers?: Readonly<Record<string, string>>,
 ) => { ok: unknown } | { refused: RefusalShape } | { failed: true };
 
 interface TokenOptions {
@@ -38,13 +39,13 @@ export async function startTestGateway(
   const transport = new InProcessTransport(() => undefined);
   const ended = { suspendedAccounts: [] as number[], sessions: [] as string[] };
   let asked = 0;
-  transport.request = async (subject, { body }, patienceMs) => {
+  transport.request = async (subject, { body, headers }, patienceMs) => {
     // The gateway itself sends this request every second, so the stand-in does not handle it.
     if (subject === staffMessages.endedSessions.subject) {
       asked += 1;
       return { body: JSON.stringify(ended), headers: { outcome: 'ok' } };
     }
-    const said = answer(subject, body === '' ? undefined : JSON.parse(body), patienceMs);
+    const said = answer(subject, body === '' ? undefined : JSON.parse(body), patienceMs, headers);
     if ('ok' in said) return { body: JSON.stringify(said.ok), headers: { outcome: 'ok' } };
     if ('refused' in said) {
       return { body: JSON.stringify(said.refused), headers: { outcome: 'refused' } };

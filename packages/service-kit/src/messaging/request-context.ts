@@ -28,6 +28,11 @@ export interface RequestContext {
   readonly deadline?: number;
   /** W3C trace context. */
   readonly traceparent?: string;
+  /**
+   * Where the caller is, as the gateway says: his IPv4 address or IPv6 /64. For the security log,
+   * which keeps less of it; nobody else writes it down.
+   */
+  readonly network?: string;
   /** Answer only after the read models have reached this position of the log. */
   readonly minPosition?: number;
 }

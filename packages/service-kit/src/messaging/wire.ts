@@ -11,6 +11,7 @@ export const header = {
   deadline: 'deadline',
   traceparent: 'traceparent',
   minPosition: 'min-position',
+  network: 'network',
   outcome: 'outcome',
   position: 'position',
   behind: 'behind',
@@ -39,6 +40,7 @@ export function encodeContext(context: RequestContext): WireHeaders {
   if (context.deadline !== undefined) headers[header.deadline] = String(context.deadline);
   if (context.traceparent) headers[header.traceparent] = context.traceparent;
   if (context.minPosition) headers[header.minPosition] = String(context.minPosition);
+  if (context.network) headers[header.network] = context.network;
   return headers;
 }
 
@@ -46,12 +48,14 @@ export function decodeContext(headers: WireHeaders): RequestContext {
   const deadline = headers[header.deadline];
   const traceparent = headers[header.traceparent];
   const minPosition = headers[header.minPosition];
+  const network = headers[header.network];
   return {
     correlationId: headers[header.correlationId] ?? 'none',
     who: decodeActor(headers[header.who]),
     ...(deadline && { deadline: Number(deadline) }),
     ...(traceparent && { traceparent }),
     ...(minPosition && { minPosition: Number(minPosition) }),
+    ...(network && { network }),
   };
 }
 

@@ -171,7 +171,7 @@ export function transportContract(connect: () => Promise<MessageTransport>): voi
   });
 
   describe('headers', () => {
-    it('brings who asks, correlation id, trace, deadline and least position', async () => {
+    it('brings who asks and from where, correlation id, trace, deadline and least position', async () => {
       await startParrot();
       const context = {
         correlationId: 'c-1',
@@ -179,6 +179,7 @@ export function transportContract(connect: () => Promise<MessageTransport>): voi
         deadline: Date.now() + 3_000,
         traceparent: '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01',
         minPosition: 41,
+        network: '2001:db8:1:2::/64',
       } as const;
       expect(await client.request(parrot.who, undefined, context)).toEqual(context);
     });

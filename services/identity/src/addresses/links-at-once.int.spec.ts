@@ -62,7 +62,7 @@ describe('a link that is used while its account is locked out', () => {
       return () => bench.messenger.request(undoEmail, { token });
     },
   };
-  const lockOuts = {
+  const lockOuts: Record<'suspension' | 'erasure', (of: Owner) => Promise<unknown>> = {
     suspension: ({ accountId }: Owner) =>
       bench.messenger.request(staffMessages.suspendAccount, { accountId }, asStaff()),
     erasure: ({ username }: Owner) =>

@@ -65,6 +65,13 @@ export class SendResetLinks extends BackgroundWork {
     const letter = resetLetter(firstName, address, resetMinutes);
     if (!(await this.queue.add(client, recipient, letter, resetMinutes))) return;
     await this.resets.add(client, id, token, new Date(now.getTime() + resetMinutes * 60_000));
-    await this.log.record({ kind: 'password.reset_asked', subject: id, actor: null }, client);
+    // Whoever has woken this process need not be who asked.
+    const event = {
+      kind: 'password.reset_asked',
+      subject: id,
+      actor: null,
+      network: null,
+    } as const;
+    await this.log.record(event, client);
   }
 }

@@ -35,7 +35,7 @@ export class Bursts extends BackgroundWork {
     const own = `${event.kind} ${name}`;
     const isCrowded = !this.#bursts.has(own) && this.#bursts.size >= mostNames;
     const key = isCrowded ? `${event.kind} of others` : own;
-    const said = isCrowded ? { kind: event.kind, subject: null } : event;
+    const said = isCrowded ? { kind: event.kind, subject: null, network: null } : event;
     const known = this.#bursts.get(key);
     if (known) {
       known.more += count;

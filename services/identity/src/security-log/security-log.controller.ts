@@ -37,7 +37,7 @@ export class SecurityLogController {
     count,
     network,
   }: ReceivedBy<typeof reportSecurity>): Promise<ReplyOf<typeof reportSecurity>> {
-    const event = { kind, subject: null, network, detail: { what } };
+    const event = { kind, subject: null, network: network ?? null, detail: { what } };
     if (kind === 'export.made') await this.log.record(event);
     else this.bursts.note(what, event, count);
     return {};

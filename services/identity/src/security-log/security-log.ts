@@ -22,7 +22,7 @@ export interface SecurityEvent {
   readonly subject: number | null;
   /** The account that did it; by default the one for which the message in hand was sent. */
   readonly actor?: number | null;
-  /** Where the caller is, as the gateway says. */
+  /** Where the caller is; by default as the message in hand says, null for nobody's. */
   readonly network?: string | null | undefined;
   /** Numbers, and words like `totp`: no names, no addresses, no telephone numbers. */
   readonly detail?: Readonly<Record<string, number | boolean | string>>;
@@ -89,14 +89,16 @@ export class SecurityLog {
         throw new Error(`The security log takes no free text: ${kind}`);
       }
     }
-    const caller = Number(currentContext().who.id);
+    const { who, network: callers } = currentContext();
+    const caller = Number(who.id);
+    const place = network === undefined ? callers : network;
     return {
       at: new Date(this.clock()),
       kind,
       actor: actor === undefined ? (Number.isInteger(caller) ? caller : null) : actor,
       subject,
-      network: network ? coarseNetwork(network) : null,
-      networkHash: network ? this.#key.hidden('network', network) : null,
+      network: place ? coarseNetwork(place) : null,
+      networkHash: place ? this.#key.hidden('network', place) : null,
       detail: JSON.stringify(detail),
     };
   }

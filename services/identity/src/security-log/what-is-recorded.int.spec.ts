@@ -167,6 +167,28 @@ describe('what the security log has rows of', () => {
     expect(await rows('session.ended')).toMatchObject([{ subject: accountId }]);
   });
 
+  it('the caller’s network, which comes with each message', async () => {
+    const from = { network: '203.0.113.8' };
+    const { accountId } = await ask(
+      createAccount,
+      { ...person(), role: 'staff', vehicle: null },
+      from,
+    );
+    const { email, refresh: token } = await register();
+    await ask(confirmEmail, { token: await mailed(email, 'Confirm your') }, from);
+    await ask(suspendAccount, { accountId }, { ...asStaff(), ...from });
+    await ask(logout, { sessionId: token.split('.')[0] ?? '' }, from);
+    const kinds = ['email.confirmed', 'account.suspended', 'session.ended'] as const;
+    for (const kind of kinds)
+      expect(await rows(kind)).toMatchObject([{ network: '203.0.113.0/24' }]);
+    const created = (await rows('account.created')).find(({ subject }) => subject === accountId);
+    expect(created).toMatchObject({ network: '203.0.113.0/24' });
+    // Who asks for a link to a new password is not who is waited on when it is written.
+    await ask(forgotPassword, { email }, from);
+    await mailed(email, 'Reset your');
+    expect(await rows('password.reset_asked')).toMatchObject([{ network: null }]);
+  });
+
   it('what staff does to accounts, once for each change', async () => {
     const { accountId, username } = await register();
     for (const message of [suspendAccount, suspendAccount, reactivateAccount]) {

@@ -28,7 +28,7 @@ export class SessionEnds {
   async record(
     kind: EndKind,
     end: (client: PoolClient) => Promise<number | null>,
-    network: string | null = null,
+    network?: string | null,
   ): Promise<void> {
     const subject = await inTransaction(this.pool, async (client) => {
       const ended = await end(client);

@@ -71,20 +71,26 @@ describe('a message on the bus is refused, and nothing is done,', () => {
     expect(taken).toEqual([]);
   });
 
-  it.each(['from', 'id', 'correlation-id', 'who', 'deadline', 'min-position', 'traceparent'])(
-    'when its %s was changed, added or left out',
-    async (name) => {
-      const { ask, message, subject, taken } = await overheard();
-      for (const value of ['another', `${message.headers[name]}1`, undefined]) {
-        const { [name]: _, ...headers } = message.headers;
-        if (value === undefined && message.headers[name] === undefined) continue;
-        const changed = value === undefined ? headers : { ...headers, [name]: value };
-        const reply = await ask(subject, { ...message, headers: changed });
-        expect(codeOf(reply), `${value}`).toBe('bus.forged');
-      }
-      expect(taken).toEqual([]);
-    },
-  );
+  it.each([
+    'from',
+    'id',
+    'correlation-id',
+    'who',
+    'deadline',
+    'min-position',
+    'traceparent',
+    'network',
+  ])('when its %s was changed, added or left out', async (name) => {
+    const { ask, message, subject, taken } = await overheard();
+    for (const value of ['another', `${message.headers[name]}1`, undefined]) {
+      const { [name]: _, ...headers } = message.headers;
+      if (value === undefined && message.headers[name] === undefined) continue;
+      const changed = value === undefined ? headers : { ...headers, [name]: value };
+      const reply = await ask(subject, { ...message, headers: changed });
+      expect(codeOf(reply), `${value}`).toBe('bus.forged');
+    }
+    expect(taken).toEqual([]);
+  });
 
   it('when its body was changed', async () => {
     const { ask, message, subject, taken } = await overheard();

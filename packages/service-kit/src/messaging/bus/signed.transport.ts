@@ -155,6 +155,7 @@ const requestFields = (from: string, to: string, subject: string, headers: WireH
   headers[header.deadline],
   headers[header.traceparent],
   headers[header.minPosition],
+  headers[header.network],
 ];
 
 const replyFields = (
