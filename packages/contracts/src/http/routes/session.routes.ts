@@ -71,8 +71,7 @@ export const refreshToken = route('refreshToken', {
     rotate: z.boolean().default(false),
     attempt: z
       .string()
-      .min(16)
-      .max(100)
+      .regex(/^[\w-]{16,100}$/, 'Please send a random text as attempt.')
       .optional()
       .describe(
         'For a session with a cookie: a new random text for each token, the same until the answer has come. A repeat with it is answered as the first time, whenever it comes.',
