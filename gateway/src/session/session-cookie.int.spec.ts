@@ -65,7 +65,7 @@ describe.each([
 
   it('is passed on with the refresh, with the network, the program and the attempt', async () => {
     const headers = { Cookie: `other=1; trupial_session=${cookie}`, 'User-Agent': 'a browser' };
-    const body = { refresh: 'r', rotate: true, attempt: 'the key of an attempt' };
+    const body = { refresh: 'r', rotate: true, attempt: 'the-key-of-an-attempt' };
     const response = await post('/token/refresh/', body, headers);
     expect(await response.json()).toEqual({ access: 'b', refresh: 's' });
     expect(asked).toEqual([{ ...body, network: '127.0.0.1', agent: 'a browser', cookie }]);
