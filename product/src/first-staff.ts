@@ -31,7 +31,7 @@ export async function ensureFirstStaff(
 /** What is said at a start where nobody can. */
 export const noStaff = (isNameGiven: boolean): string =>
   isNameGiven
-    ? 'There is no staff account: a driver or a rider has the name of TRUPIAL_STAFF_USERNAME, give another'
+    ? 'There is no staff account: another account has the name of TRUPIAL_STAFF_USERNAME, give another'
     : 'There is no staff account: give TRUPIAL_STAFF_USERNAME and TRUPIAL_STAFF_PASSWORD';
 
 /** Whether anybody could sign in as staff. */
@@ -42,7 +42,9 @@ export async function hasStaff(logins: KnownLogins): Promise<boolean> {
     onError: () => undefined,
   });
   try {
-    const { rowCount } = await pool.query(`select from accounts where role = 'staff' limit 1`);
+    const { rowCount } = await pool.query(
+      `select from accounts where role = 'staff' and not suspended limit 1`,
+    );
     return rowCount === 1;
   } finally {
     await pool.end();

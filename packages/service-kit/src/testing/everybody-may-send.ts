@@ -12,7 +12,7 @@ const all: RequestRule = {
  */
 export const everybodyMaySend: BusPolicy = {
   // A test's service that is no part of the product is reached through its gateway.
-  request: (subject) => ({ ...all, receiver: receiverOf(subject) }),
+  request: (subject) => ({ ...all, receiver: receiverOf(subject), hasNetwork: true }),
   announcement: () => ({ from: productParts, to: productParts }),
 };
 

@@ -44,6 +44,8 @@ create table if not exists ${schema}.keys (
   made_at      timestamptz not null default now(),
   destroyed_at timestamptz
 ) with (fillfactor = 90);
+-- What is destroyed is looked through each minute, among millions of keys.
+create index if not exists keys_destroyed on ${schema}.keys (stream) where wrapped is null;
 -- Master keys with which something was ever wrapped and that are still needed.
 create table if not exists ${schema}.masters (
   name       text primary key,

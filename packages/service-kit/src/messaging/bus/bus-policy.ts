@@ -1,13 +1,25 @@
 import type { AnnouncementRule, BusRole, Part, RequestRule } from '@trupial/contracts/bus';
 import { announcementRules, requestRules } from '@trupial/contracts/bus';
+import { erasureMessages } from '@trupial/contracts/messages';
+
+/** The rule of a request, and who answers it. */
+interface ReceivedRule extends RequestRule {
+  readonly receiver: Part;
+  /** It carries the caller's network, which nobody else is told. */
+  readonly hasNetwork: boolean;
+}
 
 /** Who may send what. */
 export interface BusPolicy {
   /** The rule of a request; undefined for a subject that nobody may ask. */
-  request(subject: string): (RequestRule & { readonly receiver: Part }) | undefined;
+  request(subject: string): ReceivedRule | undefined;
   /** The rule of an announcement; undefined for one that nobody may make. */
   announcement(subject: string): AnnouncementRule | undefined;
 }
+
+/** Who keeps the security log, and who asks it to erase a person's accounts. */
+const hearsNetwork = (subject: string, receiver: Part): boolean =>
+  receiver === 'identity' || subject === erasureMessages.erasePerson.subject;
 
 /** Makes the policy of a table. The first word of a subject is the part that answers it. */
 export function busPolicyOf(
@@ -15,11 +27,11 @@ export function busPolicyOf(
   announced: Readonly<Record<string, AnnouncementRule>>,
 ): BusPolicy {
   const rules = new Map(
-    Object.entries(requests).map(([subject, rule]) => [
-      subject,
+    Object.entries(requests).map(([subject, rule]) => {
       // The table's test holds that these are parts.
-      { ...rule, receiver: subject.slice(0, subject.indexOf('.')) as Part },
-    ]),
+      const receiver = subject.slice(0, subject.indexOf('.')) as Part;
+      return [subject, { ...rule, receiver, hasNetwork: hearsNetwork(subject, receiver) }];
+    }),
   );
   const announcements = new Map(Object.entries(announced));
   return {

@@ -43,8 +43,10 @@ export class SignedTransport extends PartTransport {
     if (!rule || !pair) throw new TransportError('no-responder', subject);
     const { receiver } = rule;
     const id = randomUUID();
+    const { [header.network]: network, ...others } = message.headers;
     const headers: WireHeaders = {
-      ...message.headers,
+      ...others,
+      ...(rule.hasNetwork && network && { [header.network]: network }),
       [header.from]: this.place.part,
       [header.id]: id,
     };
@@ -155,7 +157,7 @@ const requestFields = (from: string, to: string, subject: string, headers: WireH
   headers[header.deadline],
   headers[header.traceparent],
   headers[header.minPosition],
-  headers[header.network],
+  ...given(headers[header.network]),
 ];
 
 const replyFields = (
@@ -172,8 +174,11 @@ const replyFields = (
   requestId,
   headers[header.outcome],
   headers[header.position],
-  headers[header.behind],
+  ...given(headers[header.behind]),
 ];
+
+/** A field that a part of a version before does not know: absent, it leaves the signature as it was. */
+const given = (value: string | undefined): string[] => (value === undefined ? [] : [value]);
 
 /** What an unsigned reply says of itself, for the log; nobody else believes it. */
 const reasonIn = ({ body }: WireMessage): Error => new Error(body.slice(0, 200));

@@ -1,4 +1,4 @@
-import { announcements, identityMessages } from '@trupial/contracts/messages';
+import { announcements, dispatchMessages, identityMessages } from '@trupial/contracts/messages';
 import { describe, expect, it } from 'vitest';
 import { newAccount, operator, staff, wire } from '../../testing/bus-wire.ts';
 import { everybodyMaySend } from '../../testing/everybody-may-send.ts';
@@ -44,6 +44,19 @@ describe('a message on the bus', () => {
     expect(onTheWire).not.toContain(newAccount.password);
     expect(onTheWire).not.toContain('mallory');
     expect(onTheWire).not.toContain('accountId');
+  });
+
+  it('tells who keeps the security log from where its caller calls, and nobody else', async () => {
+    const { as, sent } = await wire();
+    const gateway = new Messenger(as('gateway'), { checkReplies: false });
+    const network = '190.4.0.1';
+    await gateway.request(identityMessages.createAccount, newAccount, { who: staff, network });
+    const cancel = { command: 'cancel-ride', rideId: 3 } as const;
+    await gateway.request(dispatchMessages.rideCommand, cancel, { who: operator, network });
+    expect(sent.map(({ subject, message }) => [subject, message.headers['network']])).toEqual([
+      ['identity.create-account', network],
+      ['dispatch.ride-command', undefined],
+    ]);
   });
 
   it('gets no reply that somebody else made, or that was changed', async () => {
