@@ -4,12 +4,18 @@ import { islandDayRange } from '@trupial/island/clock';
 
 export type Filter = reportingMessages.HistoryFilter;
 
-/** What a search looks for. */
-export interface Sought {
+/** A text that a search looks for. */
+interface SoughtText {
   /** Folded, as the texts that it is looked for in. */
   readonly text: string;
   /** Every ride with the text has all of these. None for a text that is too short to have any. */
   readonly pieces: readonly number[];
+}
+
+/** What a search looks for. */
+export interface Sought {
+  /** The text, and how it is stored if it may be a phone number. One of them is enough. */
+  readonly anyOf: readonly SoughtText[];
   /** The drivers whose name contains it; for the office, also those whose login name does. */
   readonly drivers: ReadonlySet<number>;
 }
@@ -38,11 +44,11 @@ export function conditionOf(filter: Filter, sought: Sought | null): Condition {
   const { from, until } = instantsOf(filter);
   if (from !== null) parts.push(`r.ended_at >= ${value(from)}`);
   if (until !== null) parts.push(`r.ended_at < ${value(until)}`);
-  if (sought !== null && sought.pieces.length > 0) {
-    const inRide = `r.pieces @> ${value(sought.pieces)}::smallint[]`;
+  if (sought !== null && sought.anyOf.every(({ pieces }) => pieces.length > 0)) {
+    const ways = sought.anyOf.map(({ pieces }) => `r.pieces @> ${value(pieces)}::smallint[]`);
     const drivers = [...sought.drivers];
-    const byDriver = drivers.length > 0 ? ` or r.driver_id = any(${value(drivers)})` : '';
-    parts.push(`(${inRide}${byDriver})`);
+    if (drivers.length > 0) ways.push(`r.driver_id = any(${value(drivers)})`);
+    parts.push(`(${ways.join(' or ')})`);
   }
   return { text: parts.join(' and '), values };
 }

@@ -25,6 +25,15 @@ const names: Readonly<Record<number, readonly [username: string, name: string]>>
 
 /** How texts are compared. */
 const folded = (text: string): string => text.normalize('NFC').split(/\s+/).join(' ').toLowerCase();
+/** The searched numbers that are not written as they are stored, and what of them is stored. */
+const numbers: Readonly<Record<string, string>> = {
+  '+599 9 512 3453': '59995123453',
+  '512 3453': '5123453',
+  '512-3453': '5123453',
+  '(+5999) 512.3453': '59995123453',
+  '\u202a+599\u00a09\u2011512/3453\u202c': '59995123453',
+  '512 34': '51234',
+};
 
 describe('ride history', () => {
   let rig: ReportingRig;
@@ -41,6 +50,7 @@ describe('ride history', () => {
     for (const [riderName, address] of [
       ['Ana  Bakker', 'Landhuis\nChobolobo'],
       ['Rene\u0301e Noe\u0308l', 'Sint Willibrordus'],
+      ['Point on the map', '12.11015, -68.93354'],
     ] as const) {
       const { contact } = requested().data as RideEventData<'RideRequested'>;
       const pickup = { address, point: null };
@@ -58,6 +68,7 @@ describe('ride history', () => {
       const [username = '', name = ''] = (driverId !== null && names[driverId]) || [];
       const texts = [riderName, riderPhone, pickup.address, dropoff.address, username, name];
       const wanted = folded(filter.search).trim();
+      const number = numbers[filter.search];
       return (
         status === filter.status &&
         (filter.ofDriver === null ||
@@ -66,7 +77,8 @@ describe('ride history', () => {
         (filter.driverId === null || driverId === filter.driverId) &&
         (filter.start === null || local >= `${filter.start} 00:00:00`) &&
         (filter.end === null || local <= `${filter.end} 23:59:59`) &&
-        texts.some((text) => folded(text).includes(wanted))
+        (texts.some((text) => folded(text).includes(wanted)) ||
+          (number !== undefined && riderPhone.includes(number)))
       );
     });
 
@@ -98,6 +110,12 @@ describe('ride history', () => {
     ['rider name, without regard to case', { search: ' mARIA ' }],
     ['a name beyond ASCII', { search: 'çelik' }],
     ['rider phone', { search: '5123453' }],
+    ...Object.keys(numbers).map(
+      (search) => [`rider phone, as ${JSON.stringify(search)}`, { search }] as const,
+    ),
+    ['a number that nobody has', { search: '512 3999' }, false],
+    ['four digits with a blank', { search: '5 123' }, false],
+    ['an address of digits and dots', { search: '12.11015' }],
     ['pickup or dropoff', { search: 'jan thiel' }],
     ['driver name', { search: 'ruthmila maduro' }],
     ['driver username', { search: 'driver9' }],

@@ -23,6 +23,20 @@ interface Candidate {
 /** Contacts that are opened together. */
 const together = 5_000;
 
+/** Digits as numbers are written and shown, with what is between them. */
+const writtenNumber = /^[\d\s+()./\p{Cf}\u2010-\u2015-]+$/u;
+/** Fewer are rather a house number or a time. */
+const fewestDigits = 5;
+
+/**
+ * The digits of a text that may be a phone number, or a part of one: the numbers of rides are
+ * stored without blanks and dashes, and shown in groups. Null for other texts.
+ */
+function phoneDigits(text: string): string | null {
+  const digits = text.replaceAll(/\D/g, '');
+  return writtenNumber.test(text) && digits.length >= fewestDigits ? digits : null;
+}
+
 /** Finds texts in rides although these are sealed. */
 @Injectable()
 export class HistorySearch {
@@ -38,7 +52,12 @@ export class HistorySearch {
     const hashes = await searchHashesOf(this.vault);
     const isOffice = ofDriver === null && ofRider === null;
     const drivers = await this.driversNamed(text, isOffice);
-    return { text, pieces: hashes.pieces(text), drivers };
+    const digits = phoneDigits(text);
+    const texts = digits === null || digits === text ? [text] : [text, digits];
+    return {
+      anyOf: texts.map((one) => ({ text: one, pieces: hashes.pieces(one) })),
+      drivers,
+    };
   }
 
   /**
@@ -46,12 +65,13 @@ export class HistorySearch {
    * in different places.
    */
   isIn(
-    { text, drivers }: Sought,
+    { anyOf, drivers }: Sought,
     ride: KeptContact & Pick<Candidate, 'driver_id'>,
     keys: Keys,
   ): boolean {
     if (ride.driver_id !== null && drivers.has(ride.driver_id)) return true;
-    return searchedTexts(contactOf(ride, keys)).some((one) => one.includes(text));
+    const texts = searchedTexts(contactOf(ride, keys));
+    return anyOf.some(({ text }) => texts.some((one) => one.includes(text)));
   }
 
   /** The condition of a filter for figures, which count every ride that it lets through. */
