@@ -170,6 +170,27 @@ for (const [what, answer] of [
   });
 }
 
+it('does not say so either when the gateway stops the next try', async () => {
+  let tries = 0;
+  const { bookings } = await openWithReturn(() => {
+    tries += 1;
+    return tries === 1
+      ? { status: 504, body: {} }
+      : { status: 429, body: { error: 'Too many requests.', code: 'too_many' } };
+  });
+  await tomorrow();
+  await expect.element(page.getByText('$55.90')).toBeVisible();
+  await bookRide.click();
+  const problem = page.getByRole('alert');
+  await expect.element(problem).toMatchTextContent(/No answer came/);
+  await problem.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(problem).toMatchTextContent(/Too many requests\./);
+  await expect
+    .element(problem)
+    .toMatchTextContent(/^It is not known whether the return trip is booked/);
+  expect(bookings()).toHaveLength(3);
+});
+
 it('books nothing before the return trip has a time', async () => {
   const { bookings } = await openWithReturn(() => ({ status: 500, body: {} }));
   await bookRide.click();

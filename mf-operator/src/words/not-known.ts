@@ -1,5 +1,6 @@
 import { ApiError } from '@trupial/web-kit';
 import { message } from '@trupial/web-kit/message';
+import { isDecided } from '../commands/is-decided.ts';
 
 /** No answer to what can be repeated: it has its key, or it only sets what is set already. */
 export const MAY_BE_DONE_ONCE = message(
@@ -22,6 +23,9 @@ export const MAY_BE_BOOKED = message(
 /** Nothing is written before the maps have answered. */
 const NO_MAPS = 'maps.unavailable';
 
-/** True when it is certain that nothing was done: a server that is in trouble may have done it. */
+/**
+ * True when it is certain that nothing was done, with the server's word on it. A server that is in
+ * trouble may have done it. A refusal of the gateway says nothing of an earlier try of the same.
+ */
 export const wasRefused = (error: unknown): boolean =>
-  error instanceof ApiError && error.isServerText && (error.status < 500 || error.code === NO_MAPS);
+  error instanceof ApiError && error.isServerText && (error.code === NO_MAPS || isDecided(error));
