@@ -211,7 +211,9 @@ it('opens an account of the office without a vehicle, and says when it could not
   await button('Create').click();
   await expect
     .element(page.getByRole('dialog').getByRole('alert'))
-    .toMatchTextContent('No answer came, so it may have been saved. Please try again.');
+    .toMatchTextContent(
+      'No answer came, so it may have been done. Please look before you try again.',
+    );
   isAway = false;
   await button('Create').click();
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();

@@ -6,6 +6,7 @@ import { VehicleFields } from '../../drivers/vehicle-fields.tsx';
 import { FormDialog } from '../../form/form-dialog.tsx';
 import { PersonFields } from '../../form/person-fields.tsx';
 import { useRefusableForm } from '../../form/use-refusable-form.ts';
+import { MAY_BE_DONE } from '../../words/not-known.ts';
 import { ACCOUNT_FIELDS, accountProblems, EMPTY_ACCOUNT, officeBody } from './account-form.ts';
 import { ROLE_WORDS } from './account.ts';
 
@@ -22,6 +23,7 @@ export function NewAccount() {
     start: EMPTY_ACCOUNT,
     keptAs: 'new-account',
     check: accountProblems,
+    notKnown: MAY_BE_DONE,
     send: async (typed) => {
       const { username } = await (typed.role === 'driver'
         ? callApi('createDriver', { body: newDriverBody(typed) })

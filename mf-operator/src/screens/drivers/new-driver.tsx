@@ -12,6 +12,7 @@ import { FormDialog } from '../../form/form-dialog.tsx';
 import { PersonFields } from '../../form/person-fields.tsx';
 import { useRefusableForm } from '../../form/use-refusable-form.ts';
 import { listKey } from '../../lists/use-polled-list.ts';
+import { MAY_BE_DONE } from '../../words/not-known.ts';
 
 /**
  * '+ Add New Driver': his account and his vehicle. The form keeps what was typed while its dialog is
@@ -26,6 +27,7 @@ export function NewDriver() {
     start: EMPTY_DRIVER,
     keptAs: 'new-driver',
     check: driverProblems,
+    notKnown: MAY_BE_DONE,
     send: async (typed) => {
       await callApi('createDriver', { body: newDriverBody(typed) });
       const name = `${typed.first_name} ${typed.last_name}`;

@@ -154,3 +154,18 @@ it('says a refusal where it was asked', async () => {
   await expect.element(page.getByText('Phone number must be exactly 7 digits.')).toBeVisible();
   await expect.element(page.getByLabelText('Phone')).toHaveFocus();
 });
+
+it('says that nothing was erased when no answer to a search came, and searches again', async () => {
+  let isAway = true;
+  open(found(), {
+    [ERASE]: () => (isAway ? { status: 504, body: {} } : { body: found() }),
+  });
+  await look('5123456');
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent('No answer came. Nothing was erased. Please try again.');
+  isAway = false;
+  await button('See what there is').click();
+  await expect.element(button('Erase for good')).toBeVisible();
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+});

@@ -14,6 +14,8 @@ type Typed = Readonly<Record<Field, string>>;
 const EMPTY: Typed = { phone_number: '', email: '', username: '', ride_ids: '' };
 const NOT_RIDES = message('Numbers of rides with commas between, e.g. 12, 31.');
 const NOBODY = message('Please give a phone number, an e-mail address, an account or a ride.');
+/** The form only searches. */
+const NO_ANSWER = message('No answer came. Nothing was erased. Please try again.');
 /** Errors that only the server can detect, shown with its text. */
 message('The driver still has rides. Give them to somebody else first.');
 message('You cannot erase your own account.');
@@ -53,6 +55,7 @@ export function useErasure() {
     fields: FIELDS,
     start: EMPTY,
     check: erasureProblems,
+    notKnown: NO_ANSWER,
     send: async (typed) => {
       const asked = askedBy(typed);
       const asOf = edits.current;

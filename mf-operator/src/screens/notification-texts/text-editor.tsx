@@ -5,6 +5,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { FormDialog } from '../../form/form-dialog.tsx';
 import { useRefusableForm } from '../../form/use-refusable-form.ts';
 import { CHANNEL_WORDS, KIND_WORDS } from '../../notifications/notification-words.ts';
+import { MAY_BE_DONE } from '../../words/not-known.ts';
 import {
   hasSubject,
   keyOf,
@@ -69,6 +70,7 @@ export function TextEditor({ template, onClose }: TextEditorProps) {
     start: startOf(template),
     keptAs,
     check: problemsOf,
+    notKnown: MAY_BE_DONE,
     send: async (typed) => {
       const body = { ...key, ...typed, after: Number(typed.after) };
       await callApi('saveNotificationTemplate', { body }).catch(async (error: unknown) => {

@@ -6,6 +6,7 @@ import styles from '../../form/form.module.css';
 import { FormDialog } from '../../form/form-dialog.tsx';
 import { useRefusableForm } from '../../form/use-refusable-form.ts';
 import { useDateWords } from '@trupial/web-kit/field-words';
+import { MAY_BE_DONE } from '../../words/not-known.ts';
 import { useToday } from '../../words/use-today.ts';
 import { startFrom, TARIFF_FIELDS, tariffBody, tariffProblems } from './tariff-form.ts';
 import type { TariffField, TypedTariff } from './tariff-form.ts';
@@ -25,6 +26,7 @@ export function NewTariff({ from }: { from: TariffVersion }) {
     fields: TARIFF_FIELDS,
     start: startFrom(from),
     check: problemsNow,
+    notKnown: MAY_BE_DONE,
     send: async (typed) => {
       const version = await callApi('createTariff', { body: tariffBody(typed) });
       form.reset(startFrom(version));
