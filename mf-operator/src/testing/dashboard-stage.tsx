@@ -23,6 +23,15 @@ export const ACTIVE = [
   aRide({ id: 42, status: 'Assigned', driver_id: 2, driver_name: 'Carlos Winklaar' }),
 ];
 
+/** The figures of today. */
+export const COMPLETED = {
+  total_rides: 9,
+  total_revenue: 310.5,
+  total_distance: 90,
+  average_fare: 34.5,
+  top_driver: null,
+};
+
 /** Opens the dashboard with these answers of the server; answers what was asked. */
 export function open(routes: FakeRoutes = {}) {
   const calls = fakeApi({
@@ -32,15 +41,7 @@ export function open(routes: FakeRoutes = {}) {
     'GET /drivers/': () => ({
       body: [aDriver(), aDriver({ id: 3, name: 'Diana Rosalia', status: 'on_ride' })],
     }),
-    'GET /ride-history/summary/': () => ({
-      body: {
-        total_rides: 9,
-        total_revenue: 310.5,
-        total_distance: 90,
-        average_fare: 34.5,
-        top_driver: null,
-      },
-    }),
+    'GET /ride-history/summary/': () => ({ body: COMPLETED }),
     ...routes,
   });
   history.replaceState(null, '', '/operator');

@@ -1,15 +1,13 @@
 import { formatMoney, formatNumber, Link, useT } from '@trupial/web-kit';
 import { CarIcon, CheckCircleIcon, looks, PeopleIcon, StatCard, TicketIcon } from '@trupial/ui-kit';
 import type { ReactNode } from 'react';
-import { useToday } from '../../words/use-today.ts';
 import styles from './dashboard.module.css';
 import type { useDashboard } from './use-dashboard.ts';
 
 /** Four figures, each with a link to the list that it counts. */
 export function DashboardStats({ dashboard }: { dashboard: ReturnType<typeof useDashboard> }) {
   const t = useT();
-  const day = useToday();
-  const { pending, active, available, today, driversFailure, isTodayMissing } = dashboard;
+  const { pending, active, available, day, today, driversFailure, isTodayMissing } = dashboard;
   const cards: readonly (readonly [
     label: string,
     icon: ReactNode,

@@ -1,9 +1,11 @@
-import { callApi, islandDay, useQuery, useT } from '@trupial/web-kit';
+import { callApi, useLivePolling, useLiveQueries, useQuery, useT } from '@trupial/web-kit';
 import { useEffect, useMemo } from 'react';
 import { profileOf } from '../../drivers/driver-profile.ts';
 import { useHeldWhile, usePointerOver } from '../../lists/use-held-list.ts';
+import { listState } from '../../list-screen/list-state.ts';
 import { usePolledList } from '../../lists/use-polled-list.ts';
 import { byAttention } from '../../rides/attention.ts';
+import { useToday } from '../../words/use-today.ts';
 import { dashboardError } from './dashboard-error.ts';
 
 const POLL = 10_000;
@@ -13,15 +15,17 @@ const FRESH = 5_000;
 const LAST_FETCH = 'last_dashboard_fetch';
 const NOTHING: readonly never[] = [];
 
-/** Rides completed on the island's day of today. */
-function useCompletedToday() {
+const COMPLETED_KEY = ['operator', 'completed-today'] as const;
+
+/** Rides completed on an island day. They follow the live feed, as the lists beside them do. */
+function useCompleted(day: string) {
+  useLiveQueries(['rides'], COMPLETED_KEY);
   return useQuery({
-    queryKey: ['operator', 'completed-today'],
-    queryFn: ({ signal }) => {
-      const today = islandDay(new Date());
-      return callApi('rideHistorySummary', { query: { start: today, end: today }, signal });
-    },
-    refetchInterval: POLL,
+    // Of another day is another figure: yesterday's is never shown as today's.
+    queryKey: [...COMPLETED_KEY, day],
+    queryFn: ({ signal }) =>
+      callApi('rideHistorySummary', { query: { start: day, end: day }, signal }),
+    refetchInterval: useLivePolling(POLL),
     staleTime: FRESH,
   });
 }
@@ -34,13 +38,15 @@ export function useDashboard() {
   const pending = usePolledList('rides', POLL);
   const active = usePolledList('assigned_rides', POLL);
   const drivers = usePolledList('drivers', POLL);
-  const today = useCompletedToday();
+  const day = useToday();
+  const today = useCompleted(day);
 
   // The oldest of them; what never came says so itself.
   const updatedAt = Math.min(
     pending.updatedAt,
     active.updatedAt,
     drivers.updatedAt || Number.POSITIVE_INFINITY,
+    today.dataUpdatedAt || Number.POSITIVE_INFINITY,
   );
   useEffect(() => {
     if (updatedAt > 0) localStorage.setItem(LAST_FETCH, String(updatedAt));
@@ -63,6 +69,7 @@ export function useDashboard() {
   const heldAvailable = useHeldWhile(isOver, available ?? NOTHING, available !== undefined);
   const failed = [pending, active].find(({ hasFailed }) => hasFailed);
   const lists = [pending, active, drivers];
+  const parts = [...lists, listState(today)];
 
   return {
     pending: waiting,
@@ -81,11 +88,13 @@ export function useDashboard() {
       heldPending.release();
       heldActive.release();
     },
+    /** Of which island day `today` is. */
+    day,
     today: today.data,
     isTodayMissing: today.isError && !today.data,
     isLoading: !failed && (pending.isLoading || active.isLoading),
-    isFetching: lists.some(({ isFetching }) => isFetching),
-    isStale: lists.some(({ isStale, hasFailed }) => isStale && !hasFailed),
+    isFetching: parts.some(({ isFetching }) => isFetching),
+    isStale: parts.some(({ isStale, hasFailed }) => isStale && !hasFailed),
     updatedAt,
     failure: failed && dashboardError(t, t('Failed to load dashboard data'), failed.error),
     driversFailure: drivers.hasFailed

@@ -84,7 +84,7 @@ export default function HistoryScreen() {
           onClear={history.clear}
         />
       </div>
-      <ChartsPanel filters={history.filters} />
+      <ChartsPanel charts={history.charts} />
       {out.cutAt !== undefined && out.cutAt !== history.count && (
         <p>
           {t('Only the newest {n} rides are printed. An exported file has all of them.', {

@@ -4,7 +4,6 @@ import {
   keepPreviousData,
   useLostSession,
   useQuery,
-  useQueryClient,
   useSearchParams,
   useT,
 } from '@trupial/web-kit';
@@ -14,7 +13,7 @@ import { usePolledList } from '../../lists/use-polled-list.ts';
 import { listState } from '../../list-screen/list-state.ts';
 import { nearestPage, pagesOf, withPage } from '../../paging/pages.ts';
 import { useSettled } from '../../words/use-settled.ts';
-import { ANALYTICS_KEY } from './charts/charts-panel.tsx';
+import { useAnalytics } from './charts/use-analytics.ts';
 import { filtersIn, type HistoryFilters, NO_FILTERS } from './history-filters.ts';
 
 /** A ride of the history, as the API sends it. */
@@ -33,7 +32,6 @@ const POLL_DRIVERS = 60_000;
  */
 export function useHistory() {
   const t = useT();
-  const client = useQueryClient();
   const [address, setAddress] = useSearchParams();
   const [search, setSearch] = useState('');
   const [isOpen, setIsOpen] = useState(() => Object.values(filtersIn(address)).some(Boolean));
@@ -49,6 +47,7 @@ export function useHistory() {
     queryFn: ({ signal }) => callApi('rideHistorySummary', { query: { ...filters }, signal }),
     placeholderData: keepPreviousData,
   });
+  const charts = useAnalytics(filters);
   const count = figures.data?.total_rides;
   const asked = Number(address.get('page') ?? 1);
   // Until the rides are counted, the page number in the address is used unchecked.
@@ -93,6 +92,7 @@ export function useHistory() {
       ? t('Authentication required')
       : t('Failed to fetch completed rides. Please try again.');
   const from = (page - 1) * PAGE_SIZE;
+  const parts = [listState(query), listState(figures), charts];
   return {
     filters,
     search,
@@ -106,6 +106,7 @@ export function useHistory() {
       .toSorted((a, b) => a.name.localeCompare(b.name)),
     rides,
     stats: figures.data,
+    charts,
     /** They open every ride, so they fail first. It stays so while they are fetched again. */
     areFiguresMissing: figures.isFetched && !figures.data,
     areFiguresFetched: figures.isFetching,
@@ -120,13 +121,15 @@ export function useHistory() {
     setDetails,
     ...listState(query),
     // The oldest of them; what never came says so itself.
-    updatedAt: Math.min(query.dataUpdatedAt, figures.dataUpdatedAt || Number.POSITIVE_INFINITY),
-    isStale: [query, figures].some((one) => one.data && listState(one).isStale),
-    isFetching: query.isFetching || figures.isFetching,
+    updatedAt: Math.min(
+      query.dataUpdatedAt,
+      figures.dataUpdatedAt || Number.POSITIVE_INFINITY,
+      charts.updatedAt || Number.POSITIVE_INFINITY,
+    ),
+    isStale: parts.some(({ isStale, hasFailed }) => isStale && !hasFailed),
+    isFetching: parts.some(({ isFetching }) => isFetching),
     refresh: () => {
-      void query.refetch();
-      void figures.refetch();
-      void client.invalidateQueries({ queryKey: ANALYTICS_KEY });
+      for (const part of parts) part.refresh();
     },
     failure,
   };

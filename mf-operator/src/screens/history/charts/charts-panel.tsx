@@ -1,46 +1,10 @@
 import { Button, Card, ChartIcon, EmptyState, lazyPart, RefreshIcon } from '@trupial/ui-kit';
-import { callApi, formatDate, loadTwice, useQuery, useT } from '@trupial/web-kit';
-import { useMemo, useState } from 'react';
-import type { HistoryFilters } from '../history-filters.ts';
-import { useToday } from '../../../words/use-today.ts';
+import { formatDate, loadTwice, useT } from '@trupial/web-kit';
+import { useState } from 'react';
 import { ChartsWaiting } from './charts-waiting.tsx';
 import type { HistoryChartsProps } from './history-charts.tsx';
-import { daysBefore, MOST_DAYS, withEveryDay } from './days.ts';
 import styles from './charts.module.css';
-
-/** Where the figures of all charts live in the query client. */
-export const ANALYTICS_KEY = ['operator', 'history-analytics'] as const;
-
-/** Without a first day, the charts are of so many days. */
-const PERIOD = 30;
-
-/** What the charts show: the rides that the filters let through, of a period that can be drawn. */
-function useAnalytics(filters: HistoryFilters) {
-  const today = useToday();
-  const end = filters.end || today;
-  const earliest = daysBefore(end, MOST_DAYS - 1);
-  const wanted = filters.start || daysBefore(end, PERIOD - 1);
-  const start = wanted < earliest ? earliest : wanted;
-  const query = useQuery({
-    queryKey: [...ANALYTICS_KEY, start, end, filters],
-    queryFn: ({ signal }) =>
-      callApi('rideHistoryAnalytics', { query: { ...filters, start, end }, signal }),
-    // Of other days the figures of before would be drawn as days without rides.
-    placeholderData: (before, of) =>
-      of?.queryKey[2] === start && of.queryKey[3] === end ? before : undefined,
-  });
-  const { data } = query;
-  const days = useMemo(() => data && withEveryDay(data.by_day, start, end), [data, start, end]);
-  return {
-    start,
-    end,
-    days,
-    hours: data?.by_hour,
-    hasFailed: query.isError && !data,
-    isFetching: query.isFetching,
-    refresh: () => void query.refetch(),
-  };
-}
+import type { Analytics } from './use-analytics.ts';
 
 interface DrawingProps extends HistoryChartsProps {
   onRetry: () => void;
@@ -75,9 +39,9 @@ function ChartsFailed({ isBusy = false, onRetry }: { isBusy?: boolean; onRetry: 
 }
 
 /** The charts of the rides that the filters let through, and of which days they are. */
-export function ChartsPanel({ filters }: { filters: HistoryFilters }) {
+export function ChartsPanel({ charts }: { charts: Analytics }) {
   const t = useT();
-  const { start, end, days, hours, hasFailed, isFetching, refresh } = useAnalytics(filters);
+  const { start, end, days, hours, hasFailed, isFetching, refresh } = charts;
   const [attempt, setAttempt] = useState(0);
   return (
     <Card as="section" padding="small" className={styles.panel} aria-label={t('Charts')}>
