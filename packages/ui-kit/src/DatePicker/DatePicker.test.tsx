@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { startTransition, useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible, mount } from '../testing/mount.tsx';
@@ -66,6 +66,33 @@ it.each(['13/40/2026', 'soon', '11/19/2026'])(
     expect(onChange).toHaveBeenLastCalledWith('');
   },
 );
+
+it('keeps a refused text until another day is set, also when the value follows later', async () => {
+  // As a filter in the address: its value is on the screen when the transition has ended.
+  function Filter() {
+    const [day, setDay] = useState('2026-11-24');
+    const follow = (next: string) => startTransition(() => setDay(next));
+    return (
+      <>
+        <DatePicker label="Date" value={day} onChange={follow} />
+        <output>{day || 'any day'}</output>
+        <button type="button" onClick={() => follow('2026-11-24')}>
+          Back
+        </button>
+      </>
+    );
+  }
+  mount(<Filter />);
+  await input().fill('13/40/2026');
+  await userEvent.tab();
+  await expect.element(page.getByText('any day')).toBeVisible();
+  await expect.element(input()).toHaveValue('13/40/2026');
+  await expect.element(input()).toHaveAccessibleDescription('Date input not valid.');
+  // The day from before is another one by now.
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect.element(input()).toHaveValue('11/24/2026');
+  await expect.element(input()).not.toHaveAttribute('aria-invalid');
+});
 
 it('tells of a refused text when there was no day before it, so that none is put in its place', async () => {
   onChange.mockClear();

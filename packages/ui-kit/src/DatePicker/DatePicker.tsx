@@ -99,7 +99,7 @@ export function DatePicker({
   const typed = useTypedDay({ value, onChange, min, max, onInvalid }, words);
 
   return (
-    <Field {...frame} id={id} error={typed.rejection ?? error}>
+    <Field {...frame} id={id} error={typed.rejection?.message ?? error}>
       {(control) => (
         <span ref={box} className={fieldStyles.control}>
           <input
@@ -163,12 +163,14 @@ type DayRules = Pick<DatePickerProps, 'value' | 'onChange' | 'min' | 'max' | 'on
 /** The text in the box, from the first key until it is a day or is refused. */
 function useTypedDay({ value, onChange, min, max, onInvalid }: DayRules, words: DatePickerLabels) {
   const [draft, setDraft] = useState<string>();
-  const [rejection, setRejection] = useState<string>();
+  // With the value that it counts against.
+  const [rejection, setRejection] = useState<{ message: string; against: IsoDay }>();
 
-  // A day that was chosen elsewhere meanwhile takes the place of the text that was none.
-  if (rejection !== undefined && value !== '') {
-    setDraft(undefined);
-    setRejection(undefined);
+  // A day that was chosen elsewhere meanwhile takes the place of the text that was none. The day from
+  // before is not such a day as long as the refusal has not reached the value, which may come later.
+  if (rejection && rejection.against !== value) {
+    if (value !== '') setDraft(undefined);
+    setRejection(value === '' ? { ...rejection, against: '' } : undefined);
   }
 
   const inRange = (day: IsoDay) => (!min || day >= min) && (!max || day <= max);
@@ -190,7 +192,8 @@ function useTypedDay({ value, onChange, min, max, onInvalid }: DayRules, words: 
     }
     // What was typed stays, so that it can be corrected; the value does not.
     const isEarly = day !== undefined && min !== undefined && day < min;
-    setRejection((isEarly && words.tooEarly?.(formatUsDate(min))) || words.invalid);
+    const message = (isEarly && words.tooEarly?.(formatUsDate(min))) || words.invalid;
+    setRejection({ message, against: value });
     // Also when there was none: a form that offers a day of its own must not put it over the text.
     onChange('');
     onInvalid?.({ message: words.invalid, code: 1 });
