@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Button } from '../Button/Button.tsx';
+import { DatePicker } from '../DatePicker/DatePicker.tsx';
 import { TextField } from '../TextField/TextField.tsx';
 import { expectAccessible, mount } from '../testing/mount.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
@@ -99,6 +100,72 @@ it('stays when it may not be dismissed', async () => {
   await userEvent.keyboard('{Escape}');
   await userEvent.keyboard('{Escape}');
   await expect.element(dialog()).toBeVisible();
+});
+
+/** A form that does not close without a question, as 'Change booking'. */
+function Asking() {
+  const [asks, setAsks] = useState(false);
+  return (
+    <>
+      <Dialog open onClose={() => setAsks(true)} title="Add New Location">
+        <TextField label="Location Name" />
+        <DatePicker label="Date" value="2026-11-24" onChange={() => {}} />
+        <input type="search" aria-label="Search" />
+      </Dialog>
+      <ConfirmDialog
+        open={asks}
+        title="Leave this form?"
+        confirmLabel="Leave it"
+        cancelLabel="Go on typing"
+        onConfirm={() => {}}
+        onCancel={() => setAsks(false)}
+      />
+    </>
+  );
+}
+const question = () => page.getByRole('alertdialog', { name: 'Leave this form?' });
+const shown = () => dialog().element().matches(':modal');
+
+it('stays for as long as it is open, however often Escape is pressed', async () => {
+  mount(<Asking />);
+  await page.getByLabelText('Location Name').fill('Home');
+  // More often than the browser lets a page prevent it.
+  for (let round = 0; round < 5; round++) {
+    await userEvent.keyboard('{Escape}');
+    await expect.element(question()).toBeVisible();
+    expect(shown()).toBe(true);
+    await userEvent.keyboard('{Escape}');
+    await expect.element(question()).not.toBeInTheDocument();
+  }
+  await expect.element(dialog()).toBeVisible();
+  // Where the person was.
+  await expect.element(page.getByLabelText('Location Name')).toHaveFocus();
+  await expect.element(page.getByLabelText('Location Name')).toHaveValue('Home');
+});
+
+it('asks and is shown again when the browser has closed it', async () => {
+  mount(<Asking />);
+  // What a close request does that no page can prevent.
+  (dialog().element() as HTMLDialogElement).close();
+  await expect.element(question()).toBeVisible();
+  await page.getByRole('button', { name: 'Go on typing' }).click();
+  await expect.element(question()).not.toBeInTheDocument();
+  expect(shown()).toBe(true);
+});
+
+it('leaves Escape to what is open inside, and to a search box with text', async () => {
+  mount(<Asking />);
+  await page.getByRole('button', { name: 'Choose a day' }).click();
+  await expect.element(page.getByRole('grid')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('grid')).not.toBeInTheDocument();
+  await page.getByLabelText('Search').fill('mambo');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByLabelText('Search')).toHaveValue('');
+  expect(question().elements()).toEqual([]);
+  expect(shown()).toBe(true);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(question()).toBeVisible();
 });
 
 it('asks with the safe answer focused, and is busy until the work is done', async () => {

@@ -36,6 +36,17 @@ function keepFocusInside(event: KeyboardEvent<HTMLDialogElement>): void {
   target?.focus();
 }
 
+/** Whether a key is first for something inside: an open popover, a search box that it empties. */
+function isForInside({ currentTarget, target }: KeyboardEvent<HTMLDialogElement>): boolean {
+  const isSearch = target instanceof HTMLInputElement && target.type === 'search' && target.value;
+  return Boolean(isSearch) || currentTarget.querySelector('[popover="auto"]:popover-open') !== null;
+}
+
+function show(element: HTMLDialogElement): void {
+  element.showModal();
+  element.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+}
+
 /**
  * A modal dialog on the browser's own `<dialog>`: top layer, the page behind it inert, and the
  * focus back where it was when it closes. `data-autofocus` on a child names the first focus.
@@ -58,25 +69,32 @@ export function Dialog({
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!open || !element) return;
-    element.showModal();
-    element.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    show(element);
     return () => element.close();
   }, [open]);
 
-  // Escape arrives as `cancel`; a press that ends on the backdrop but began inside is no dismissal.
   const listeners = {
-    onKeyDown: keepFocusInside,
+    onKeyDown: (event: KeyboardEvent<HTMLDialogElement>) => {
+      keepFocusInside(event);
+      if (event.key !== 'Escape' || event.defaultPrevented || isForInside(event)) return;
+      // The browser would let us prevent its own closing only once.
+      event.preventDefault();
+      if (dismissable) onClose();
+    },
+    // The other ways to ask for it, as Android's Back: `closedby="none"` would make them leave the page.
     onCancel: (event: SyntheticEvent) => {
       if (event.target !== event.currentTarget) return;
       event.preventDefault();
       if (dismissable) onClose();
     },
-    // Browsers close on a second Escape even if `cancel` is prevented.
-    onClose: () => {
-      if (!open || dialog.current?.open) return;
+    // Browsers close on a second request even if `cancel` is prevented; whether it is open is the
+    // caller's to say.
+    onClose: ({ currentTarget }: SyntheticEvent<HTMLDialogElement>) => {
+      if (!open || currentTarget.open) return;
+      show(currentTarget);
       if (dismissable) onClose();
-      else dialog.current?.showModal();
     },
+    // A press that ends on the backdrop but began inside is no dismissal.
     onPointerDown: (event: SyntheticEvent) => {
       pressedBackdrop.current = event.target === event.currentTarget;
     },
