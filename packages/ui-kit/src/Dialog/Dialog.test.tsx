@@ -168,6 +168,30 @@ it('leaves Escape to what is open inside, and to a search box with text', async 
   await expect.element(question()).toBeVisible();
 });
 
+it('goes on from a last summary: its details can be opened by keyboard', async () => {
+  mount(
+    <Dialog open onClose={() => {}} title="Add New Location">
+      <TextField label="Location Name" />
+      <details>
+        <summary>More</summary>
+        <a href="#inside">Inside</a>
+      </details>
+    </Dialog>,
+  );
+  const [close, more] = [page.getByRole('button', { name: 'Close' }), page.getByText('More')];
+  await expect.element(close).toHaveFocus();
+  await userEvent.tab();
+  await userEvent.tab();
+  await expect.element(more).toHaveFocus();
+  await userEvent.tab();
+  await expect.element(close).toHaveFocus();
+  await userEvent.tab({ shift: true });
+  await expect.element(more).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await userEvent.tab();
+  await expect.element(page.getByRole('link', { name: 'Inside' })).toHaveFocus();
+});
+
 it('asks with the safe answer focused, and is busy until the work is done', async () => {
   const work = Promise.withResolvers<void>();
   const onCancel = vi.fn<() => void>();

@@ -21,7 +21,7 @@ export interface DialogProps {
 }
 
 const FOCUSABLE =
-  'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex="0"]';
+  'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), summary, [tabindex="0"]';
 
 /** Tab from the last control goes to the first, and back. */
 function keepFocusInside(event: KeyboardEvent<HTMLDialogElement>): void {
