@@ -177,6 +177,28 @@ it('highlights what the pointer is on, and a click picks it', async () => {
   await expect.element(input()).toHaveValue('Mambo street 2, Willemstad, Curaçao');
 });
 
+it('keeps the place that the keys highlight in the visible part of the list', async () => {
+  onSearch.mockImplementation(async () => places(5));
+  // A phone whose keyboard is shown.
+  const [width, height] = [innerWidth, innerHeight];
+  await page.viewport(360, 280);
+  onTestFinished(() => page.viewport(width, height));
+  mount(<Pickup />);
+  await openList();
+  const list = options().first().element().closest('[popover]')!;
+  expect(list.scrollHeight).toBeGreaterThan(list.clientHeight + 50);
+  const isInside = () => {
+    const [frame, option] = [list, highlighted().element()].map((e) => e.getBoundingClientRect());
+    return option!.top >= frame!.top - 1 && option!.bottom <= frame!.bottom + 1;
+  };
+  await userEvent.keyboard('{ArrowUp}');
+  await expect.element(highlighted()).toHaveAccessibleName(/Mambo 4/);
+  await expect.poll(isInside).toBe(true);
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(highlighted()).toHaveAccessibleName(/Mambo 0/);
+  await expect.poll(isInside).toBe(true);
+});
+
 it('clears the suggestions when the search fails', async () => {
   mount(<Pickup />);
   await openList();

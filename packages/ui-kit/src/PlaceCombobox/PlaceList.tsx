@@ -43,8 +43,20 @@ export function PlaceList({ id, anchor, open, state, typed, labels, ...list }: P
   }, [open]);
   useAnchoredPosition(open, anchor, popover, { matchWidth: true });
 
+  const pointed = useRef(-1);
+  useLayoutEffect(() => {
+    // What the pointer is on stays under it; what keys highlight may be out of sight.
+    const isByKeys = list.highlighted !== pointed.current;
+    pointed.current = -1;
+    if (!isByKeys) return;
+    document.getElementById(`${id}-${list.highlighted}`)?.scrollIntoView({ block: 'nearest' });
+  }, [id, list.highlighted]);
+
   const pointing = (index: number, place: PlaceSuggestion) => ({
-    onPointerMove: () => list.onHighlight(index),
+    onPointerMove: () => {
+      pointed.current = index;
+      list.onHighlight(index);
+    },
     onClick: () => list.onPick(place),
   });
 
