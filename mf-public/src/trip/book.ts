@@ -1,5 +1,6 @@
 import { ApiError, callApi, newIdempotencyKey } from '@trupial/web-kit/core';
 import type { BookedRide } from '../booking/booked-ride.ts';
+import { hasEnded } from '../booking/ride-status.ts';
 import { type AskedRide, type BookingBody, bookingBody } from './booking-body.ts';
 import { FareChanged, fetchFare } from './booking-calls.ts';
 import { closeBooking, openedBooking, type Tries } from './open-booking.ts';
@@ -33,11 +34,20 @@ const isKeyReused = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'idempotency.key_reused';
 
 /**
+ * Whether no taxi comes for a ride that was booked before: a repeat is answered as the first try was,
+ * whatever has become of the ride. Where it cannot be looked up, the answer stands.
+ */
+async function isOver({ tracking_id }: BookedRide): Promise<boolean> {
+  const rides = await callApi('searchRides', { query: { tracking_id } }).catch(() => []);
+  return rides.some(({ status }) => hasEnded(status));
+}
+
+/**
  * Books at the shown fare. A quote is valid for ten minutes; after that a new one is fetched and
  * used if the fare is the same. A booking whose answer was lost is first repeated as it was, with its
  * key, words, time and quote: it may have been made. When that is refused, it was not, and it is
- * booked as it is shown now. Returns the data for the confirmation, and a visitor's receipt; throws
- * FareChanged when the fare has changed.
+ * booked as it is shown now; also when it was made and its ride is over by now. Returns the data for
+ * the confirmation, and a visitor's receipt; throws FareChanged when the fare has changed.
  */
 export async function book(booking: Booking) {
   const { trip, quote, tries, renewed } = booking;
@@ -47,13 +57,15 @@ export async function book(booking: Booking) {
       ? await openedBooking(tries, now)
       : { key: booking.key ?? newIdempotencyKey(), body: now, isRepeat: false };
     try {
-      return await send(body, trip, key);
+      const made = await send(body, trip, key);
+      if (!isRepeat || !(await isOver(made.booking))) return made;
+      if (tries) closeBooking(tries);
     } catch (error) {
       if (!isRefused(error)) throw error;
       if (tries) closeBooking(tries);
-      if (isRepeat && !isKeyReused(error)) return ask(shown);
-      throw error;
+      if (!isRepeat || isKeyReused(error)) throw error;
     }
+    return ask(shown);
   };
   try {
     return await ask(quote);

@@ -19,8 +19,11 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A server whose first answer to a booking is lost; `next` are those after it. */
-function losing(...next: readonly (() => unknown)[]) {
+/**
+ * A server whose first answer to a booking is lost; `next` are those after it. `status` is the ride's
+ * by now; without it nobody can look it up.
+ */
+function losing(next: readonly (() => unknown)[] = [], status?: string) {
   let given = 0;
   let quotes = 0;
   return fakeApi({
@@ -31,6 +34,10 @@ function losing(...next: readonly (() => unknown)[]) {
       if (given === 1) return Promise.reject(new TypeError('offline'));
       return (next[given - 2] ?? answers['POST /book-ride/'])();
     },
+    'GET /rides/search/': () =>
+      status === undefined
+        ? refusal(503, 'Away')
+        : [{ tracking_id: '20261120-0123456789', status }],
   });
 }
 
@@ -94,7 +101,7 @@ it('keeps neither name nor phone of it, and nothing once it is booked', async ()
 });
 
 it('is booked as it is shown now when it turns out that it was not made', async () => {
-  const api = losing(() => refusal(400, 'The ride cannot be in the past.', 'ride.in_the_past'));
+  const api = losing([() => refusal(400, 'The ride cannot be in the past.', 'ride.in_the_past')]);
   await bookAndLeave();
   vi.setSystemTime(Date.now() + 20 * MINUTE_MS);
   await calculateAgain();
@@ -105,9 +112,40 @@ it('is booked as it is shown now when it turns out that it was not made', async 
   expect(anew?.body).toMatchObject({ ride_datetime: '2026-11-20T10:30:00' });
 });
 
+it.each(['Cancelled', 'Rejected', 'Completed'])(
+  'is booked anew when its ride is %s by now, for which no taxi comes',
+  async (status) => {
+    const repeated = answers['POST /book-ride/'];
+    const anew = () => ({ ...repeated(), id: 8, tracking_id: '20261120-9876543210' });
+    const api = losing([repeated, anew], status);
+    await bookAndLeave();
+    vi.setSystemTime(Date.now() + 20 * MINUTE_MS);
+    await calculateAgain();
+    await bookAgain();
+    const [first, again, last, ...rest] = await sentTo(api);
+    expect(again).toEqual(first);
+    expect(last?.key).not.toBe(first?.key);
+    expect(last?.body).toMatchObject({ ride_datetime: '2026-11-20T10:30:00' });
+    expect(rest).toEqual([]);
+    expect(where.current?.state).toMatchObject({
+      booking: { id: 8, tracking_id: '20261120-9876543210' },
+    });
+  },
+);
+
+it('is confirmed when its ride is still to come', async () => {
+  const api = losing([], 'Assigned');
+  await bookAndLeave();
+  await calculateAgain();
+  await bookAgain();
+  expect(await sentTo(api)).toHaveLength(2);
+  const [asked] = api.to('GET /api/rides/search/');
+  expect(new URL(asked!.url).searchParams.get('tracking_id')).toBe('20261120-0123456789');
+});
+
 it('does not book anew on its own when its key was used for something else', async () => {
   const text = 'This Idempotency-Key was used before with another request.';
-  const api = losing(() => refusal(422, text, 'idempotency.key_reused'));
+  const api = losing([() => refusal(422, text, 'idempotency.key_reused')]);
   await bookAndLeave();
   await calculateAgain();
   await button('Book Ride').click();
