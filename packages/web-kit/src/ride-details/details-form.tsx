@@ -1,5 +1,5 @@
 import { ApiError, useSession } from '@trupial/web-kit/core';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import {
   type DetailField,
   type DetailRefusals,
@@ -93,12 +93,15 @@ export default function DetailsForm({
 }: DetailsFormProps) {
   const session = useSession();
   const owner = session.status === 'signed-in' ? session.username : '';
-  const begin = useRef(() => {
-    const before = keptAs === undefined || value ? undefined : readDetails(keptAs, owner);
-    if (before) onChange(givenDetails(before));
+  const begin = useEffectEvent(() => {
+    const before = keptAs === undefined ? undefined : readDetails(keptAs, owner);
+    if (keptAs === undefined || !before) return;
+    // What a visitor typed is his from now on, and nobody's who signs in after him.
+    keepDetails(keptAs, owner, before);
+    if (!value) onChange(givenDetails(before));
   });
-  // Once: what was typed before a reload.
-  useEffect(() => begin.current(), []);
+  // What was typed before a reload, or as a visitor.
+  useEffect(() => begin(), [owner]);
   const refused = value?.refused;
   useEffect(() => {
     const [first] = ON_SCREEN.filter((field) => refused?.[field]).flatMap(

@@ -65,8 +65,28 @@ it('of a visitor is that of the person as whom he signs in, and of nobody else a
     update(<Form />);
   };
   signIn('maria');
+  // She types nothing.
   await expect.element(note).toHaveValue('The blue house');
-  await note.fill('The red house');
   signIn('rosa');
+  // When she types, it is known what hers begin with.
+  await field('Flight number').fill('kl735');
+  await expect.poll(body).toMatchObject({ flight_number: 'KL735', rider_note: null });
   await expect.element(note).toHaveValue('');
+});
+
+it('of a visitor is also that of who signs in while they are shown', async () => {
+  onTestFinished(() => session.setAuthData({ access: null, username: null, role: null }));
+  const { update } = mount(<Form />);
+  await open.click();
+  await field('Note to the driver').fill('The blue house');
+  const owner = () =>
+    (JSON.parse(sessionStorage.getItem('a-trip') ?? '{}') as { owner?: string }).owner;
+  expect(owner()).toBe('');
+  session.signIn({ access: 'of maria', refresh: null, username: 'maria', role: 'rider' });
+  await expect.poll(owner).toBe('maria');
+  update(null);
+  session.signIn({ access: 'of rosa', refresh: null, username: 'rosa', role: 'rider' });
+  update(<Form />);
+  await field('Flight number').fill('kl735');
+  await expect.poll(body).toMatchObject({ flight_number: 'KL735', rider_note: null });
 });
