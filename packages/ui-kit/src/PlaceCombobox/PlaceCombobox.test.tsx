@@ -121,7 +121,7 @@ it('moves with the arrows, and Enter picks: address in the box, list cleared, fo
   expect(document.activeElement).toBe(document.body);
 });
 
-it('closes on Enter without a highlighted place, and opens for no answer that was awaited', async () => {
+it('closes on Enter without a highlighted place, and opens for no answer that was awaited, but for a click', async () => {
   mount(<Pickup />);
   await openList();
   await userEvent.keyboard('{Enter}');
@@ -139,6 +139,22 @@ it('closes on Enter without a highlighted place, and opens for no answer that wa
   await answer.promise;
   await expect.poll(() => page.getByText('Searching...').elements()).toHaveLength(0);
   expect(options().elements()).toHaveLength(0);
+  await input().click();
+  await expect.element(options().first()).toBeVisible();
+});
+
+it('shows the suggestions again after Enter: the form may ask to choose one of them', async () => {
+  mount(<Pickup />);
+  await openList();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(input()).toHaveAttribute('aria-expanded', 'false');
+  await input().click();
+  await expect.element(options().first()).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  await page.getByRole('button', { name: 'Outside' }).click();
+  (input().element() as HTMLElement).focus();
+  await expect.element(options().first()).toBeVisible();
+  expect(onSearch).toHaveBeenCalledTimes(1);
 });
 
 it('shows no list while it is locked', async () => {

@@ -106,8 +106,8 @@ export function PlaceCombobox({
         event.preventDefault();
         pick(place);
       } else {
-        // What was typed is meant, and it goes to the form: an answer that comes later opens nothing.
-        clear();
+        // What was typed is meant, and it goes to the form. The suggestions stay, for a click or the
+        // focus: the form may ask to choose one of them.
         setOpen(false);
       }
       return;
