@@ -71,6 +71,8 @@ function losing(lost: () => unknown, login: () => unknown) {
 it.each([
   ['lost', () => Promise.reject(new TypeError('offline'))],
   ['without words', () => new Response('', { status: 502 })],
+  ['broken off on the way', () => new Response('{"acc', { status: 201 })],
+  ['too late for a proxy', () => new Response('', { status: 408 })],
 ])('signs in to the account that a try has opened whose answer was %s', async (_, lost) => {
   const api = losing(lost, () => answer);
   mountScreen(<RegisterScreen />, { path: '/register' });

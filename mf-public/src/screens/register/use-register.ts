@@ -1,6 +1,7 @@
 import {
   ApiError,
   callApi,
+  isOutage,
   language,
   session,
   useNavigate,
@@ -30,7 +31,7 @@ const keptOf = ({ password: _password, confirmation: _confirmation, ...kept }: R
 
 /** The server has not decided, or nobody knows what it has: the account may be open. */
 const isUnanswered = (error: unknown): boolean =>
-  error instanceof ApiError && (error.status === 0 || error.status >= 500);
+  isOutage(error) || (error instanceof ApiError && error.status >= 500);
 
 export const registerFieldId = (field: RegistrationField): string => `register-${field}`;
 
