@@ -1,3 +1,4 @@
+import type { PlaceEntry } from '@trupial/web-kit/location-input';
 import { afterEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { fakeApi, refusal } from '../testing/fake-api.ts';
@@ -6,13 +7,14 @@ import { PinProblem } from './set-on-map-dialog.tsx';
 import { usePinnedPlace } from './use-pinned-place.ts';
 
 /** The pin without its map, which this browser does not draw: a press moves it. */
-function Pin() {
-  const pin = usePinnedPlace({ text: '' });
+function Pin({ value = { text: '' } }: { readonly value?: PlaceEntry }) {
+  const pin = usePinnedPlace(value);
   return (
     <>
       <button type="button" onClick={() => pin.move([12.0, -69.2])}>
         Move
       </button>
+      {pin.isReady && <p>Ready</p>}
       <PinProblem pin={pin} />
     </>
   );
@@ -28,4 +30,31 @@ it.each([
   mountScreen(<Pin />);
   await page.getByRole('button', { name: 'Move' }).click();
   await expect.element(page.getByText(text)).toBeVisible();
+});
+
+it('says that a picked place could not be located, until the pin is moved', async () => {
+  fakeApi({
+    'GET /places/mambo/': () => refusal(503, 'Away'),
+    'GET /places/reverse/': () => ({
+      results: [
+        { place_id: 'avila', description: 'Avila', formatted_address: 'Avila, Willemstad' },
+      ],
+    }),
+  });
+  mountScreen(<Pin value={{ text: 'Mambo Beach', placeId: 'mambo' }} />);
+  const failed = page.getByText(/^This could not be loaded\./);
+  await expect.element(failed).toBeVisible();
+  await page.getByRole('button', { name: 'Move' }).click();
+  await expect.element(failed).not.toBeInTheDocument();
+});
+
+it('finds nothing wrong with typed words that name no place', async () => {
+  const api = fakeApi({
+    'GET /config/': () => ({ maps: 'island', phone: '', currency: 'USD' }),
+    'GET /places/The%20blue%20house/': () => refusal(404, 'Not found.'),
+  });
+  mountScreen(<Pin value={{ text: 'The blue house' }} />);
+  await expect.poll(() => api.to('GET /api/places/The%20blue%20house/').length).toBe(1);
+  await expect.element(page.getByText('Ready')).toBeVisible();
+  expect(page.getByText(/^This could not be loaded\./).elements()).toHaveLength(0);
 });

@@ -47,8 +47,9 @@ export function usePinnedPlace(value: PlaceEntry) {
     isLooking: moved === undefined ? start.isPending : address.isPending,
     /** There is no address where it stands. */
     isNowhere: address.data === null,
-    /** It could not be asked for. */
-    hasFailed: address.isError,
+    /** It could not be asked for, or not where the picked place is. */
+    hasFailed:
+      address.isError || (moved === undefined && value.placeId !== undefined && start.isError),
     move: setMoved,
   };
 }
