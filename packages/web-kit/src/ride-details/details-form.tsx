@@ -93,15 +93,15 @@ export default function DetailsForm({
 }: DetailsFormProps) {
   const session = useSession();
   const owner = session.status === 'signed-in' ? session.username : '';
-  const begin = useEffectEvent(() => {
-    const before = keptAs === undefined ? undefined : readDetails(keptAs, owner);
+  const begin = useEffectEvent((who: string) => {
+    const before = keptAs === undefined ? undefined : readDetails(keptAs, who);
     if (keptAs === undefined || !before) return;
     // What a visitor typed is his from now on, and nobody's who signs in after him.
-    keepDetails(keptAs, owner, before);
+    keepDetails(keptAs, who, before);
     if (!value) onChange(givenDetails(before));
   });
   // What was typed before a reload, or as a visitor.
-  useEffect(() => begin(), [owner]);
+  useEffect(() => begin(owner), [owner]);
   const refused = value?.refused;
   useEffect(() => {
     const [first] = ON_SCREEN.filter((field) => refused?.[field]).flatMap(
