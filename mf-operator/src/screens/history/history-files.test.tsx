@@ -50,7 +50,8 @@ it('prints every row', async () => {
   await expect.element(row('#45')).not.toBeInTheDocument();
 });
 
-it('says on paper that there are more rides than it has', async () => {
+// It draws a thousand rows: 22 s of work on a slow machine with others on it.
+it('says on paper that there are more rides than it has', { timeout: 90_000 }, async () => {
   let paper = '';
   const printed = vi.spyOn(window, 'print').mockImplementation(() => {
     paper = document.body.textContent;
