@@ -6,6 +6,7 @@ import { keepReceipt } from '../../booking/receipts.ts';
 import { catalogues } from '../../locales/catalogues.ts';
 import { SCREENS } from '../../screens.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
+import { liveFeed } from '../../testing/live-feed.ts';
 import { mountScreen } from '../../testing/mount-screen.tsx';
 import { assignedRide, sampleRide, sampleRoute } from '../../testing/sample-ride.ts';
 import FindMyRideScreen from './find-my-ride.screen.tsx';
@@ -40,25 +41,6 @@ it('follows the ride by itself while it is under way, and stops when it has ende
   await vi.advanceTimersByTimeAsync(60_000);
   expect(api.to('GET /api/rides/search/')).toHaveLength(asked);
 });
-
-/** The feed of a ride: `send` writes an event of the contract. */
-function liveFeed() {
-  const feed: { send: (event: string, data: object) => void } = { send: () => undefined };
-  const open = () =>
-    new Response(
-      new ReadableStream<Uint8Array>({
-        start(controller) {
-          feed.send = (event, data) => {
-            const text = `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
-            controller.enqueue(new TextEncoder().encode(text));
-          };
-          feed.send('open', {});
-        },
-      }),
-      { headers: { 'Content-Type': 'text/event-stream' } },
-    );
-  return { feed, open };
-}
 
 it('hears of changes over the feed of the ride, and asks for it at once', async () => {
   const { feed, open } = liveFeed();

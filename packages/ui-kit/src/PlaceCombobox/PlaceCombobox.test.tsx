@@ -1,48 +1,17 @@
-import { useState } from 'react';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible, mount } from '../testing/mount.tsx';
-import { PlaceCombobox, type PlaceComboboxProps } from './PlaceCombobox.tsx';
-import { type PlaceSuggestion, SEARCH_PAUSE_MS, type SearchPlaces } from './use-place-search.ts';
-
-const places = (count: number): PlaceSuggestion[] =>
-  Array.from({ length: count }, (_, index) => ({
-    id: String(index),
-    title: `Mambo ${index}`,
-    address: `Mambo street ${index}, Willemstad, Curaçao`,
-  }));
-
-const onSearch = vi.fn<SearchPlaces>();
-const onPick = vi.fn<(place: PlaceSuggestion) => void>();
-
-function Pickup(props: Partial<PlaceComboboxProps>) {
-  const [value, setValue] = useState('');
-  return (
-    <>
-      <button type="button">Outside</button>
-      <PlaceCombobox
-        label="Pickup"
-        value={value}
-        onChange={setValue}
-        onSearch={onSearch}
-        onPick={onPick}
-        {...props}
-      />
-    </>
-  );
-}
-
-const input = () => page.getByRole('combobox', { name: 'Pickup' });
-const options = () => page.getByRole('option');
-const highlighted = () => page.getByRole('option', { selected: true });
-
-async function openList() {
-  await input().click();
-  // In one go: on a slow machine the pause between two keys can be long enough for a search, whose
-  // answer would later take the list away under the keys of a test.
-  await input().fill('mambo');
-  await expect.element(options().first()).toBeVisible();
-}
+import {
+  highlighted,
+  input,
+  onPick,
+  onSearch,
+  openList,
+  options,
+  Pickup,
+  places,
+} from '../testing/pickup-field.tsx';
+import { type PlaceSuggestion, SEARCH_PAUSE_MS } from './use-place-search.ts';
 
 beforeEach(() => {
   onPick.mockReset();

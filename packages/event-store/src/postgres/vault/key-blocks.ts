@@ -22,13 +22,16 @@ export function blockOf(stream: string, kinds: readonly string[]): KeyBlock | nu
   return { name: `${kind}-block-${nth}`, kind, nth };
 }
 
-/** The kind of a stream in SQL; null for one whose name has no number. */
-export const kindIn = (stream: string): string => `substring(${stream} from '^(.+)-\\d{1,15}$')`;
-
-/** The name of a stream's block in SQL, whether its kind has blocks or not. */
-export const blockNameIn = (stream: string): string =>
-  `${kindIn(stream)} || '-block-' ||
-   (substring(${stream} from '^.+-(\\d{1,15})$')::bigint - 1) / ${blockSize}`;
+/**
+ * The destroyed streams of a vault's schema, of the kinds in $1, whose block still has a key: of that
+ * theirs could be made again.
+ */
+export const halfwayIn = (schema: string): string =>
+  `select gone.stream from ${schema}.keys gone
+   join ${schema}.keys block on block.stream = substring(gone.stream from '^(.+)-\\d{1,15}$')
+     || '-block-' || (substring(gone.stream from '^.+-(\\d{1,15})$')::bigint - 1) / ${blockSize}
+   where gone.wrapped is null and block.wrapped is not null
+     and substring(gone.stream from '^(.+)-\\d{1,15}$') = any($1::text[])`;
 
 /** The streams of a block. */
 export const streamsIn = ({ kind, nth }: KeyBlock): readonly string[] =>

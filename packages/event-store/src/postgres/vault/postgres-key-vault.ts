@@ -3,14 +3,7 @@ import type { Pool, QueryResultRow } from 'pg';
 import { LogUnavailable } from '../../errors.ts';
 import { KeyDestroyed, type KeyVault, newSealKey, type SealKey } from '../../sealing/key-vault.ts';
 import { isTransient, quoteIdentifier, timedQuery } from '../sql.ts';
-import {
-  blockNameIn,
-  blockOf,
-  keyInBlock,
-  type KeyBlock,
-  kindIn,
-  streamsIn,
-} from './key-blocks.ts';
+import { blockOf, halfwayIn, keyInBlock, type KeyBlock, streamsIn } from './key-blocks.ts';
 import { KeyCache } from './key-cache.ts';
 import type { MasterKeys } from './master-keys.ts';
 
@@ -131,10 +124,7 @@ export class PostgresKeyVault implements KeyVault {
   async finishDestroying(): Promise<void> {
     const halfway = await this.#query<Pick<KeyRow, 'stream'>>(
       'vault halfway',
-      `select gone.stream from ${this.#schema}.keys gone
-       join ${this.#schema}.keys block on block.stream = ${blockNameIn('gone.stream')}
-       where gone.wrapped is null and block.wrapped is not null
-         and ${kindIn('gone.stream')} = any($1::text[])`,
+      halfwayIn(this.#schema),
       [this.#inBlocks],
     );
     if (halfway.length > 0) await this.destroy(halfway.map(({ stream }) => stream));
