@@ -40,6 +40,8 @@ export function describeRecurringRides(stageOf: StageOf): void {
       await page.goto('/recurring-rides');
       await page.getByText('No recurring rides').waitFor();
       await page.getByRole('button', { name: 'New recurring ride' }).click();
+      // Her own number is there as soon as her profile is.
+      await expect.poll(() => page.getByLabel('Phone Number').inputValue()).toMatch(/\d/);
       await typeTrip(page);
       await page
         .getByRole('button', { name: /^Leave out: / })

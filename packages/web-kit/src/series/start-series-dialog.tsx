@@ -1,7 +1,14 @@
 import { callApi, islandDay, showToast, useIdempotencyKey, useT } from '@trupial/web-kit/core';
 import { useId, useState } from 'react';
 import { refusalBefore, refusalOf, type SeriesRefusal } from './refusals.ts';
-import { isSame, newDraft, refusedIn, type SeriesStart, startBody } from './series-draft.ts';
+import {
+  isSame,
+  newDraft,
+  rebased,
+  refusedIn,
+  type SeriesStart,
+  startBody,
+} from './series-draft.ts';
 import { SeriesDialog } from './series-dialog.tsx';
 import { SeriesFare } from './series-fare.tsx';
 import { SeriesFields } from './series-fields.tsx';
@@ -10,7 +17,7 @@ import type { Series } from './series-words.ts';
 export type { SeriesStart } from './series-draft.ts';
 
 export interface StartSeriesProps {
-  /** What is known already. */
+  /** What is known already; what becomes known later fills the fields that nobody typed into. */
   readonly start?: SeriesStart | undefined;
   readonly onStarted: (series: Series) => void;
   readonly onClose: () => void;
@@ -25,8 +32,14 @@ export default function StartSeriesDialog({ start, onStarted, onClose }: StartSe
   const keyFor = useIdempotencyKey();
   const [today] = useState(() => islandDay(new Date()));
   // From tomorrow on: today its time may have passed.
-  const [empty] = useState(() => newDraft(islandDay(new Date(Date.now() + DAY_MS)), start));
+  const [firstDay] = useState(() => islandDay(new Date(Date.now() + DAY_MS)));
+  const empty = newDraft(firstDay, start);
+  const [known, setKnown] = useState(empty);
   const [draft, setDraft] = useState(empty);
+  if (!isSame(known, empty)) {
+    setKnown(empty);
+    setDraft(rebased(draft, known, empty));
+  }
   const [refusal, setRefusal] = useState<SeriesRefusal>();
   const [isSending, setSending] = useState(false);
 
