@@ -17,6 +17,8 @@ COPY --from=build --chown=root:root /app/dist/image /app
 RUN install -d -o node dist/server/compile-cache \
   && { TRUPIAL_RUN=booking setpriv --reuid=node --regid=node --clear-groups node dist/server/main.mjs 2>/dev/null || true; } \
   && chown -R root:root dist/server/compile-cache && chmod -R a+rX dist/server/compile-cache
+# A new volume for it belongs to its owner here.
+RUN install -d -o node -g node /releases
 USER node
 EXPOSE 3000
 # In the compose file every part has its own; alone, the gateway's port says whether it lives.

@@ -125,7 +125,7 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
   const { isStopping, drain } = gracefulStop(fastify);
   const googleMaps = config.pageMaps.browserKey !== null;
   const headers = await browserHeaders(config);
-  const opened = { googleMaps, mapStyle: tiles.styleOrigin };
+  const opened = { googleMaps, mapStyle: tiles.styleOrigin, releases: config.releases };
   const web = options.devWeb ?? createStaticWeb(options.webFolder, opened);
   serveWeb(fastify, headers, withTiles(tiles, web));
   observeRequests(fastify, { logger, metrics });

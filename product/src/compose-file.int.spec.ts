@@ -125,6 +125,18 @@ describe.skipIf(composeMissing !== undefined)(`the compose file ${composeMissing
     expect(stdout.match(/TRUPIAL_KEYS: \/keys$/gm)).toHaveLength(7);
   });
 
+  it('lets only who migrates write the pages’ files of other versions, which gateways read', () => {
+    const { stdout } = config(['docker-compose.yml'], secrets);
+    const mounting = [...blocksOf(stdout)].flatMap(([name, block]) => {
+      const mount = /releases:\/releases(?::\w+)?$/m.exec(block);
+      return mount ? [[name, mount[0], block.includes('TRUPIAL_RELEASES: /releases\n')]] : [];
+    });
+    expect(mounting).toEqual([
+      ['gateway', 'releases:/releases:ro', true],
+      ['migrate', expect.stringMatching(/^releases:\/releases(:rw)?$/), true],
+    ]);
+  });
+
   it('gives Redis a password, which every part knows', () => {
     const { stdout } = config(['docker-compose.yml'], secrets);
     expect(stdout.match(/REDIS_URL: redis:\/\/:d@redis:6379$/gm)).toHaveLength(7); // and who migrates

@@ -12,7 +12,7 @@ const parts = ['gateway', 'booking', 'dispatch', 'identity', 'reporting', 'notif
 
 /** What the compose file decides itself. */
 const decided =
-  /^(?:NODE_ENV|HOST|PORT|TRUPIAL_(?:DATA|RUN|KEYS)|METRICS_PORT|(?:\w+_)?DATABASE_URL|NATS_URL|REDIS_URL)$/;
+  /^(?:NODE_ENV|HOST|PORT|TRUPIAL_(?:DATA|RUN|KEYS|RELEASES)|METRICS_PORT|(?:\w+_)?DATABASE_URL|NATS_URL|REDIS_URL)$/;
 
 /** Production refuses them. */
 const forTests = /^TRUPIAL_(?:DEMO|RATE_LIMITS|CLOCK|PUSH_LOOPBACK)$/;

@@ -24,3 +24,6 @@ export const root = ((): string => {
   }
   return folder;
 })();
+
+/** The built pages. */
+export const webFolder = join(root, 'dist', 'web');

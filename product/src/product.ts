@@ -22,7 +22,7 @@ import { loadEmbeddedPostgres, needsEmbedded } from './embedded.ts';
 import { ensureFirstStaff, hasStaff, noStaff } from './first-staff.ts';
 import { allLogins, loginsOf } from './logins.ts';
 import { keysOf, partsOf } from './keys.ts';
-import { root } from './paths.ts';
+import { root, webFolder } from './paths.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { runServices } from './run-services.ts';
 import { sealKeysOf } from './seal-keys.ts';
@@ -127,7 +127,7 @@ export async function runProduct(
         logger,
         metrics,
         version,
-        webFolder: join(root, 'dist', 'web'),
+        webFolder,
         ...(devWeb && { devWeb }),
         ...(clock && { clock }),
       });

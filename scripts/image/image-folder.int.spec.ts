@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { databaseOf } from '@trupial/testbed/product/parts-database';
@@ -118,9 +118,18 @@ describe('the production image without its repository', () => {
     expect(status).toBe(0);
   });
 
-  it('runs: healthy, with its pages, and takes a booking', async () => {
-    const product = await start({}, /Trupial is ready on (http:\/\/\S+)/);
+  it('runs: healthy, with its pages and the files of older ones, and takes a booking', async () => {
+    const releases = await mkdtemp(join(tmpdir(), 'trupial-releases-'));
+    onTestFinished(() => rm(releases, { recursive: true }));
+    const settings = { TRUPIAL_RELEASES: releases };
+    const { stdout } = run(['dist/server/migrate.mjs'], settings);
+    expect(stdout).toContain('The files of 1 version of the pages are kept.');
+    const [release = ''] = await readdir(releases);
+    await writeFile(join(releases, release, 'shell/assets/older.0a1b.js'), 'older');
+    const product = await start(settings, /Trupial is ready on (http:\/\/\S+)/);
     onTestFinished(() => product.stop());
+    const older = await fetch(`${product.match[1]}/assets/older.0a1b.js`);
+    expect(await older.text()).toBe('older');
     expect(await firstBooking(product.match[1] ?? '')).toEqual({
       ready: 200,
       hasHomePage: true,

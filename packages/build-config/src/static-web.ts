@@ -5,6 +5,7 @@ import { extname, join, normalize } from 'node:path';
 import { findRoute } from '@trupial/web-kit/areas';
 import { chooseLanguage, type Language, LANGUAGE_NAME } from '@trupial/web-kit/languages';
 import { WEB_OUTPUT } from './apps.ts';
+import { keptReleases } from './kept-releases.ts';
 import { pageName } from './page-names.ts';
 import { inTheme, themeOf } from './page-theme.ts';
 
@@ -38,12 +39,14 @@ function policyFor({ googleMaps, mapStyle }: StaticWebOptions): string {
   return [CONTENT_SECURITY_POLICY, ...opened].join('; ');
 }
 
-/** The external sources that pages may load from. */
+/** The external sources that pages may load from, and where older pages' files are. */
 export interface StaticWebOptions {
   /** Google's script: only where a key for pages is configured. */
   readonly googleMaps?: boolean;
   /** The origin of the operator's map style. */
   readonly mapStyle?: string | undefined;
+  /** The folder that `keepRelease` fills: pages of another release find their files there. */
+  readonly releases?: string | undefined;
 }
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -137,6 +140,20 @@ async function findPage(root: string, names: readonly string[], request: Incomin
   return plain && { name: plain.name, found: await inTheme(plain.found.body, theme, accepted) };
 }
 
+/** A hashed file of another release, for a page that was opened before this one ran, or after. */
+async function findKept(
+  { releases }: StaticWebOptions,
+  name: string | undefined,
+  accepted: string,
+) {
+  if (releases === undefined) return undefined;
+  for (const release of await keptReleases(releases)) {
+    const first = await findFirst(release, [name], accepted);
+    if (first) return first;
+  }
+  return undefined;
+}
+
 interface Found {
   readonly body: Buffer;
   readonly encoding: string | undefined;
@@ -204,12 +221,15 @@ export function createStaticWeb(
     }
     const isFile = extname(path) !== '' || path.startsWith('/mf/');
     const pages = () => pageFiles(request, path).map((name) => join('shell', name));
+    const accepted = String(request.headers['accept-encoding'] ?? '');
     const finding = isFile
-      ? findFirst(root, [fileFor(path)], String(request.headers['accept-encoding'] ?? ''))
+      ? findFirst(root, [fileFor(path)], accepted)
       : findPage(root, pages(), request);
     const found = async () => {
       const first = await finding;
-      if (first || !isFile || HASHED_ASSET.test(path) || !isOpened(request)) return first;
+      if (first || !isFile) return first;
+      if (HASHED_ASSET.test(path)) return findKept(options, fileFor(path), accepted);
+      if (!isOpened(request)) return undefined;
       response.statusCode = 404;
       return findPage(root, [join('shell', pageFor(path))], request);
     };

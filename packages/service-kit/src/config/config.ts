@@ -70,6 +70,7 @@ function configOf(env: Read): Config {
     maps: mapsOf(env),
     pageMaps: pageMapsOf(env),
     mapTiles: env.TRUPIAL_MAP_TILES,
+    releases: env.TRUPIAL_RELEASES,
     mapsDailyBudget: env.TRUPIAL_MAPS_DAILY_BUDGET,
     amend: { until: env.TRUPIAL_AMEND_UNTIL, minutes: env.TRUPIAL_AMEND_MINUTES },
     seriesDays: env.TRUPIAL_SERIES_DAYS,

@@ -71,6 +71,8 @@ export interface Config {
   };
   /** What the working map is drawn from: a PMTiles file, or the address of a style. */
   readonly mapTiles: string | undefined;
+  /** Where `migrate` keeps the pages' hashed files of the last versions; gateways read it. */
+  readonly releases: string | undefined;
   /** Paid look-ups a day of callers who are not signed in. */
   readonly mapsDailyBudget: number;
   /** Until when riders and visitors may change a booking. */

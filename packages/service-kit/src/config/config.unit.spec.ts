@@ -29,6 +29,7 @@ describe('configuration', () => {
       maps: { provider: 'island' },
       pageMaps: { provider: 'island', browserKey: null },
       mapTiles: undefined,
+      releases: undefined,
       mapsDailyBudget: 2_000,
       publicUrl: 'http://localhost:3000',
       company: { phone: '+59997366000', email: 'office@trupial.example', social: [] },

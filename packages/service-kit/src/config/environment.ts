@@ -168,6 +168,7 @@ export const environment = z.object({
       'must be a PMTiles file, or the address of a style that begins with https://',
     )
     .optional(),
+  TRUPIAL_RELEASES: z.string().optional(),
   TRUPIAL_COMPANY_SOCIAL: webAddresses.default([]),
   SMTP_URL: url('smtp', 'smtps').optional(),
   TRUPIAL_OFFICE_EMAIL: z.email('must be an e-mail address').optional(),
