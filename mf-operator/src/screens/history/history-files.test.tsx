@@ -31,21 +31,27 @@ it('exports what the filters let through, and says when it could not', async () 
     .toMatchTextContent(/Failed to export the rides\. Please try again\./);
 });
 
-it('prints every row', async () => {
-  const printed = vi.spyOn(window, 'print').mockImplementation(() => undefined);
+it('prints every row, which they are, and how many', async () => {
+  let paper = '';
+  const printed = vi.spyOn(window, 'print').mockImplementation(() => {
+    paper = document.body.textContent;
+  });
   onTestFinished(() => printed.mockRestore());
-  open({
+  const routes: Parameters<typeof open>[0] = {
     'GET /ride-history/': ({ query }) => ({
       body: Array.from({ length: query.get('limit') === '1000' ? 45 : 20 }, (_, id) =>
         ended(id + 1),
       ),
     }),
-  });
+  };
+  open(routes, '/operator/history?start=2026-11-01&driver=2');
   await expect.element(row('#20')).toBeVisible();
   await page.getByRole('button', { name: 'Export' }).click();
   await page.getByRole('menuitem', { name: 'Print' }).click();
   await expect.poll(() => printed).toHaveBeenCalledOnce();
   expect(page.getByRole('row').elements().length).toBeGreaterThan(45);
+  expect(paper).toContain('Showing 1-45 of 45 rides');
+  expect(paper).toContain('Status: Completed · Start Date: Sun, Nov 1, 2026 · Driver: Carlos Winklaar');
   dispatchEvent(new Event('afterprint'));
   await expect.element(row('#45')).not.toBeInTheDocument();
 });

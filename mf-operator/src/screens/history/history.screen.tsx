@@ -20,6 +20,7 @@ import { ListTable } from '../../list-screen/list-table.tsx';
 import { PageLinks } from '../../paging/page-links.tsx';
 import { RideDetailsDialog } from '../../ride-details/ride-details-dialog.tsx';
 import { ChartsPanel } from './charts/charts-panel.tsx';
+import { FiltersOnPaper } from './filters-on-paper.tsx';
 import { historyColumns } from './history-columns.tsx';
 import { HistoryFiltersPanel } from './history-filters-panel.tsx';
 import { HistoryStatsRow } from './history-stats-row.tsx';
@@ -92,6 +93,7 @@ export default function HistoryScreen() {
           })}
         </p>
       )}
+      <FiltersOnPaper filters={history.filters} drivers={history.drivers} />
       <ListTable
         className={styles.frame}
         caption={t('Completed rides')}
@@ -107,14 +109,21 @@ export default function HistoryScreen() {
           </EmptyState>
         }
       />
-      <HistoryFoot history={history} />
+      <HistoryFoot history={history} printed={out.onPaper?.length} />
     </ListPage>
   );
 }
 
+interface HistoryFootProps {
+  readonly history: ReturnType<typeof useHistory>;
+  /** So many rides, the newest, are on paper in this moment. */
+  readonly printed: number | undefined;
+}
+
 /** Which of how many rides are shown, and the way to the others. */
-function HistoryFoot({ history }: { history: ReturnType<typeof useHistory> }) {
+function HistoryFoot({ history, printed }: HistoryFootProps) {
   const t = useT();
+  const shown = printed === undefined ? history : { from: printed && 1, to: printed };
   const { count, page, pages } = history;
   if (!count && !history.areFiguresMissing) return null;
   return (
@@ -133,7 +142,7 @@ function HistoryFoot({ history }: { history: ReturnType<typeof useHistory> }) {
         </div>
       ) : (
         <p aria-live="polite" className={looks.quietFigures}>
-          {t('Showing {from}-{to} of {n} rides', { from: history.from, to: history.to, n: count })}
+          {t('Showing {from}-{to} of {n} rides', { from: shown.from, to: shown.to, n: count })}
         </p>
       )}
       <PageLinks page={page} pages={pages} onPage={history.setPage} />
