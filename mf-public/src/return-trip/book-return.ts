@@ -1,6 +1,7 @@
-import { formatMoney, t } from '@trupial/web-kit/core';
+import { callApi, formatMoney, t } from '@trupial/web-kit/core';
 import { message } from '@trupial/web-kit/message';
 import { keepPair } from '../booking/pairs.ts';
+import type { BookedRide } from '../booking/booked-ride.ts';
 import { keepReceipt, receiptOf } from '../booking/receipts.ts';
 import { book } from '../trip/book.ts';
 import { bookingProblem, fetchFare, isFareChange } from '../trip/booking-calls.ts';
@@ -10,8 +11,12 @@ import type { ReturnTrip, WantedReturn } from './given-return.ts';
 /** The same for every try: the server books one return trip for a ride, and repeats its answer. */
 const keyOf = ({ tracking_id }: WantedReturn['outbound']): string => `return-${tracking_id}`;
 
-/** Books a return trip at the fare that is shown. Never throws: what went wrong is in the answer. */
-export async function bookReturn(wanted: WantedReturn): Promise<ReturnTrip> {
+/**
+ * Books a return trip at the fare that is shown. Never throws: what went wrong is in the answer.
+ *
+ * @param isRepeat it was tried before, and may have been booked: then its ride is as it is by now
+ */
+export async function bookReturn(wanted: WantedReturn, isRepeat = false): Promise<ReturnTrip> {
   const { details, quote: shown, ...rest } = wanted;
   const { id, tracking_id } = wanted.outbound;
   // No more of it: what is wanted is kept when it fails.
@@ -29,7 +34,8 @@ export async function bookReturn(wanted: WantedReturn): Promise<ReturnTrip> {
         quote = again;
       },
     });
-    const booking = { ...answer.booking, receipt: undefined };
+    const made = isRepeat ? await asItIs(answer.booking) : answer.booking;
+    const booking = { ...made, receipt: undefined };
     if (answer.receipt) keepReceipt(booking.tracking_id, answer.receipt);
     keepPair(outbound.tracking_id, booking.tracking_id);
     return { booking };
@@ -37,6 +43,13 @@ export async function bookReturn(wanted: WantedReturn): Promise<ReturnTrip> {
     if (isFareChange(error)) return otherFare({ ...wanted, outbound, quote });
     return { wanted: { ...wanted, outbound, quote }, problem: bookingProblem(error) };
   }
+}
+
+/** A repeat is answered as the first try was, also when the ride was cancelled since. */
+async function asItIs(made: BookedRide): Promise<BookedRide> {
+  const query = { tracking_id: made.tracking_id };
+  const [ride] = await callApi('searchRides', { query }).catch(() => []);
+  return ride ? { ...made, status: ride.status } : made;
 }
 
 const CHANGED = message('The fare of the return trip is {reason} now. Nothing was booked for it.');

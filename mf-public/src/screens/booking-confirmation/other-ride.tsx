@@ -120,7 +120,7 @@ function NotBooked({ ride, wanted, problem, onTried }: NotBookedProps) {
   const { trip, quote } = wanted;
   const again = async () => {
     setTrying(true);
-    const tried = await bookReturn(wanted);
+    const tried = await bookReturn(wanted, true);
     setTrying(false);
     onTried(tried);
   };

@@ -108,6 +108,26 @@ it('says that the return trip was not booked, and books it again as it was typed
   });
 });
 
+it('shows no cancelled return trip as booked, when it is tried again after a lost answer', async () => {
+  fakeApi({
+    ...answers,
+    'GET /rides/search/': ({ url }) =>
+      url.includes(back.tracking_id)
+        ? [{ ...sampleRide, id: 43, tracking_id: back.tracking_id, status: 'Cancelled' }]
+        : [sampleRide],
+    'POST /book-ride/': () => ({
+      id: 43,
+      tracking_id: back.tracking_id,
+      status: 'Pending',
+      calculated_fare: 51.05,
+    }),
+  });
+  open({ booking: there, back: { wanted, problem } });
+  await button('Book the return trip for $51.05').click();
+  await expect.element(page.getByText('Ride #43', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('Cancelled', { exact: true })).toBeVisible();
+});
+
 it('shows another fare before it is booked', async () => {
   const api = fakeApi({
     ...answers,
