@@ -51,7 +51,9 @@ it('prints every row, which they are, and how many', async () => {
   await expect.poll(() => printed).toHaveBeenCalledOnce();
   expect(page.getByRole('row').elements().length).toBeGreaterThan(45);
   expect(paper).toContain('Showing 1-45 of 45 rides');
-  expect(paper).toContain('Status: Completed · Start Date: Sun, Nov 1, 2026 · Driver: Carlos Winklaar');
+  expect(paper).toContain(
+    'Status: Completed · Start Date: Sun, Nov 1, 2026 · Driver: Carlos Winklaar',
+  );
   dispatchEvent(new Event('afterprint'));
   await expect.element(row('#45')).not.toBeInTheDocument();
 });

@@ -47,11 +47,13 @@ it('fills the pickup, then the drop-off', async () => {
   await expectAccessible(container);
 });
 
-it('saves a place under a name, and asks for one', async () => {
+it('saves a place under a name, asks for one, and takes no other while it saves', async () => {
   const saved: unknown[] = [];
+  const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<undefined>();
   const api = fakeApi({
     'GET /user/favorites/': () => ({ favorites: saved }),
-    'POST /user/favorites/create/': () => {
+    'POST /user/favorites/create/': async () => {
+      await mayAnswer;
       saved.push({ ...home, name: 'Hotel', address: 'Mambo' });
       return Response.json(saved[0], { status: 201 });
     },
@@ -64,6 +66,9 @@ it('saves a place under a name, and asks for one', async () => {
   await page.getByLabelText('Location Name').fill('Hotel');
   await page.getByLabelText('Location Type').selectOptions('Home');
   await button('Save').click();
+  await expect.element(page.getByLabelText('Location Name')).toBeDisabled();
+  await expect.element(button('Save')).toHaveFocus();
+  answer(undefined);
   await expect.element(button('Hotel')).toBeVisible();
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   // In place of the button that was pressed, which has gone.

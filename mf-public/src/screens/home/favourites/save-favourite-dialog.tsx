@@ -2,7 +2,7 @@ import { Alert, Button, Select, TextField, looks } from '@trupial/ui-kit';
 import { Dialog } from '@trupial/ui-kit/dialog';
 import { callApi, showToast, useQueryClient, useT } from '@trupial/web-kit';
 import type { Answer } from '@trupial/web-kit/core';
-import { type SyntheticEvent, useState } from 'react';
+import { type SyntheticEvent, useRef, useState } from 'react';
 import { message } from '@trupial/web-kit/message';
 import { useFieldWords } from '@trupial/web-kit/field-words';
 import styles from './favourites.module.css';
@@ -28,6 +28,7 @@ export function SaveFavouriteDialog({ address, onClose }: SaveFavouriteDialogPro
   const [type, setType] = useState<LocationType>('custom');
   const [problem, setProblem] = useState<{ text: string; isAboutName: boolean }>();
   const [isBusy, setBusy] = useState(false);
+  const saveButton = useRef<HTMLButtonElement>(null);
 
   const submit = async (event: SyntheticEvent) => {
     // The dialog is inside the booking form: Enter must not submit that form.
@@ -38,6 +39,8 @@ export function SaveFavouriteDialog({ address, onClose }: SaveFavouriteDialogPro
       setProblem({ text: message('Please enter a name for this location'), isAboutName: true });
       return;
     }
+    // A field that is disabled loses it, and Enter was pressed in one.
+    saveButton.current?.focus();
     setBusy(true);
     setProblem(undefined);
     try {
@@ -67,13 +70,19 @@ export function SaveFavouriteDialog({ address, onClose }: SaveFavouriteDialogPro
           <Button onClick={onClose} disabled={isBusy}>
             {t('Cancel')}
           </Button>
-          <Button variant="primary" busy={isBusy} onClick={(event) => void submit(event)}>
+          <Button
+            ref={saveButton}
+            variant="primary"
+            busy={isBusy}
+            onClick={(event) => void submit(event)}
+          >
             {t('Save')}
           </Button>
         </>
       }
     >
-      <div className={styles.form}>
+      {/* What would be changed while it is saved would be lost. */}
+      <fieldset className={styles.form} disabled={isBusy}>
         <p className={looks.muted}>{address}</p>
         <TextField
           data-autofocus
@@ -94,7 +103,7 @@ export function SaveFavouriteDialog({ address, onClose }: SaveFavouriteDialogPro
           onChange={(value) => isLocationType(value) && setType(value)}
         />
         {problem && !problem.isAboutName && <Alert tone="danger">{t(problem.text)}</Alert>}
-      </div>
+      </fieldset>
     </Dialog>
   );
 }
