@@ -23,6 +23,22 @@ async function patiently(...request: Parameters<typeof fetch>): Promise<Response
   }
 }
 
+/**
+ * Keeps the session's cookie and sends it, as a browser does: without it, a renewal whose answer was
+ * lost and that comes again more than ten seconds later, on the day's quick clock, is a replay.
+ */
+function withCookie(): typeof fetch {
+  let cookie: string | undefined;
+  return async (address, init) => {
+    const headers = new Headers(init?.headers);
+    if (cookie !== undefined) headers.set('Cookie', cookie);
+    const response = await patiently(address, { ...init, headers });
+    const [set] = response.headers.getSetCookie();
+    if (set !== undefined) cookie = set.split(';')[0];
+    return response;
+  };
+}
+
 /** A person of the day: acts through the API client of our screens and renews his session. */
 export class Person {
   readonly username: string;
@@ -36,7 +52,12 @@ export class Person {
       setItem: (name, value) => void kept.set(name, value),
       removeItem: (name) => void kept.delete(name),
     });
-    const ports = { fetch: patiently, base: `${url}/api`, language: () => 'en' as const };
+    const ports = {
+      fetch: withCookie(),
+      keepsCookies: true,
+      base: `${url}/api`,
+      language: () => 'en' as const,
+    };
     this.username = username;
     this.call = createApiClient({
       ...ports,
@@ -45,7 +66,8 @@ export class Person {
     });
     const renew = createTokenRefresh({
       storage: this.#storage,
-      requestTokens: (refresh) => this.call('refreshToken', { body: { refresh, rotate: true } }),
+      requestTokens: (refresh, attempt) =>
+        this.call('refreshToken', { body: { refresh, rotate: true, attempt } }),
       exclusive: (task) => task(),
       refused: () => undefined,
     });
