@@ -8,7 +8,7 @@ import {
   until,
 } from '@trupial/service-kit/testing';
 import { databaseOf } from '@trupial/testbed/product/parts-database';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { root } from '../../product/src/paths.ts';
 import { askDocker, baseImage, docker, engineMissing, hasBaseImage, sizeOf } from './docker.ts';
 import { firstBooking } from './first-booking.ts';
@@ -98,6 +98,23 @@ describe.skipIf(missing !== undefined)(missing ?? 'the built production image', 
     );
     expect(all - base).toBeGreaterThan(0);
     expect(all - base).toBeLessThanOrEqual(mostBytes);
+  });
+
+  it('keeps the files of its pages in a new volume, which a gateway may only read', () => {
+    const volume = `trupial-check-${process.pid}-releases`;
+    onTestFinished(() => void askDocker(['volume', 'rm', volume], 60_000));
+    const variables = variablesOf({
+      ...secrets,
+      DATABASE_URL: postgres.url,
+      TRUPIAL_RELEASES: '/releases',
+    });
+    const limits = ['--rm', '--network', 'host', '--read-only', '--cap-drop', 'ALL', ...variables];
+    const migrate = ['-v', `${volume}:/releases`, image, 'node', 'dist/server/migrate.mjs'];
+    const told = docker(['run', ...limits, ...migrate], 170_000);
+    expect(told).toContain('The files of 1 version of the pages are kept.');
+    const count = 'cat /releases/*/shell/assets/*.js | wc -c; touch /releases/x || echo refused';
+    const look = ['-v', `${volume}:/releases:ro`, image, 'sh', '-c', count];
+    expect(docker(['run', ...limits, ...look], 60_000)).toMatch(/^\d{5,}\nrefused/);
   });
 
   it('runs as somebody who is not root', () => {
