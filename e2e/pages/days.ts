@@ -1,8 +1,16 @@
-import { islandTimeIn } from '@trupial/testbed/api/client';
+import { ordinaryDay } from '@trupial/testbed/samples/ordinary-day';
 
-/** The island's day in some days: '2026-11-29'. */
-export const islandDay = (daysAhead: number): string =>
-  islandTimeIn(daysAhead * 24 * 60).slice(0, 10);
+const named = new Map<number, string>();
+
+/**
+ * The island's day in some days, holidays not counted: '2026-11-29'. One number is the same day for
+ * all of a run, also after midnight.
+ */
+export function islandDay(daysAhead: number): string {
+  const day = named.get(daysAhead) ?? ordinaryDay(daysAhead);
+  named.set(daysAhead, day);
+  return day;
+}
 
 /** The same day as the date field takes it: '11/29/2026'. */
 export function usDate(daysAhead: number): string {

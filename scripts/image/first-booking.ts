@@ -1,4 +1,5 @@
 import { callerOf } from '@trupial/testbed/api/caller';
+import { ordinaryDay } from '@trupial/testbed/samples/ordinary-day';
 
 const booking = {
   pickup_location: 'Curaçao International Airport (Hato), Franklin D. Rooseveltweg, Hato, Curaçao',
@@ -24,10 +25,9 @@ export interface FirstBooking {
 export async function firstBooking(url: string): Promise<FirstBooking> {
   const ready = await fetch(`${url}/health/ready`);
   const home = await fetch(url, { headers: { 'Accept-Language': 'en' } });
-  const day = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
   const { status } = await callerOf(url)('POST', '/book-ride/', {
     ...booking,
-    ride_datetime: `${day}T10:00:00`,
+    ride_datetime: `${ordinaryDay(2)}T10:00:00`,
   });
   const hasHomePage = home.ok && (await home.text()).includes('<h1');
   return { ready: ready.status, hasHomePage, booked: status };

@@ -1,6 +1,6 @@
 import { callerOf } from '../api/caller.ts';
 import { amendOver } from '../api/changes.ts';
-import { islandDay } from '../samples/ordinary-day.ts';
+import { islandDay, ordinaryDay } from '../samples/ordinary-day.ts';
 import { weekdayOf, weekly } from '../samples/series.ts';
 import { driverForm, login, newRider, registration } from './people.ts';
 import type { TestProduct } from '../product/start-test-product.ts';
@@ -118,7 +118,7 @@ export async function markIsland(product: TestProduct): Promise<MarkedIsland> {
     const answer = await rider.call('POST', '/book-ride/', {
       ...marked,
       distance_km: 12,
-      ride_datetime: `${islandDay(2)}T${hour}:00:00`,
+      ride_datetime: `${ordinaryDay(2)}T${hour}:00:00`,
       passenger_count: 2,
       luggage_count: 0,
       ...other,

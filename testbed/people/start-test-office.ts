@@ -1,8 +1,8 @@
-import { islandDateOf } from '@trupial/island/clock';
 import type { Logger } from '@trupial/service-kit';
 import { type Answer, type Call, callerOf } from '../api/caller.ts';
 import { asUser, driverForm, newRider, registration } from './people.ts';
 import { startTestProduct, type TestProduct } from '../product/start-test-product.ts';
+import { ordinaryDay } from '../samples/ordinary-day.ts';
 
 export interface TestDriver {
   readonly id: number;
@@ -32,7 +32,6 @@ export interface TestOffice {
 }
 
 const officer = { username: 'olga', password: 'a long operator password' };
-const dayMs = 86_400_000;
 
 /** Starts the product and its people: staff, an operator, a rider and a driver. */
 export async function startTestOffice(
@@ -59,9 +58,7 @@ export async function startTestOffice(
 
   async function book(caller = rider, changes = {}): Promise<BookedRide> {
     // Five rides a day, three hours apart: reservations never touch each other by chance.
-    const day = islandDateOf(
-      new Date(Date.now() + (2 + Math.floor(booked / 5)) * dayMs).toISOString(),
-    );
+    const day = ordinaryDay(2 + Math.floor(booked / 5));
     const hour = String(7 + 3 * (booked++ % 5)).padStart(2, '0');
     const answer = await caller('POST', '/book-ride/', {
       pickup_location: 'hato-international-airport',

@@ -19,8 +19,14 @@ export async function lastingDay(): Promise<void> {
   await until(() => left() > lasting, 'the next day', lasting + 1_000);
 }
 
-/** The first of the island's days from then on that is no holiday: fares there have no surcharge. */
+/**
+ * The island's day, so many days from now, holidays not counted: fares there have no surcharge, and
+ * another number is another day.
+ */
 export function ordinaryDay(days: number): string {
-  const day = islandDay(days);
-  return isHoliday(day) ? ordinaryDay(days + 1) : day;
+  let ahead = 0;
+  for (let left = days; left > 0 || isHoliday(islandDay(ahead)); ahead += 1) {
+    if (!isHoliday(islandDay(ahead))) left -= 1;
+  }
+  return islandDay(ahead);
 }

@@ -2,6 +2,7 @@ import { onTestFinished } from 'vitest';
 import { mount } from '../../../packages/ui-kit/src/testing/mount.tsx';
 import { aRide } from '../../../packages/web-kit/src/testing/a-ride.ts';
 import { fakeApi, type FakeRoutes } from '../../../packages/web-kit/src/testing/fake-api.ts';
+import { stopClock } from '../../../packages/web-kit/src/testing/stop-clock.ts';
 import { InPlatform } from '../../../packages/web-kit/src/testing/in-platform.tsx';
 import { aDriver } from './a-driver.ts';
 import HistoryScreen from '../screens/history/history.screen.tsx';
@@ -28,6 +29,8 @@ export const SUMMARY = {
 
 /** Opens the history with these answers of the server, at an address; answers what was asked. */
 export function open(routes: FakeRoutes = {}, address = '/operator/history') {
+  // The days of the sample are among the last thirty.
+  stopClock('2026-11-20T21:00:00.000Z');
   const calls = fakeApi({
     'GET /drivers/': () => ({ body: [aDriver(), aDriver({ id: 3, name: 'Anna Abad' })] }),
     'GET /ride-history/': ({ query }) => ({

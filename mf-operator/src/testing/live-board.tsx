@@ -6,8 +6,8 @@ import LiveBoardScreen from '../screens/live-board/live-board.screen.tsx';
 import { aDriver } from './a-driver.ts';
 import { mountForOperator } from './as-operator.tsx';
 
-// A day without late rides at any time of the test run: the first hours of tomorrow.
-export const DAY = islandDay(new Date(Date.now() + 24 * 60 * 60_000));
+// A day without late rides, and never today: a run may go on over midnight.
+export const DAY = islandDay(new Date(Date.now() + 48 * 60 * 60_000));
 export const at = (time: string) => `${DAY}T${time}:00`;
 export const CARLOS = aDriver();
 const DIANA = aDriver({
@@ -73,7 +73,7 @@ export function anOffice(
   return { office, assign };
 }
 
-/** Opens the board of tomorrow: two rides that wait, one of Edwin; Carlos is free, Diana offline. */
+/** Opens the board of that day: two rides that wait, one of Edwin; Carlos is free, Diana offline. */
 export function openBoard(
   more: FakeRoutes = {},
   { role = 'operator', server = anOffice(), query = `day=${DAY}` } = {},

@@ -13,7 +13,7 @@ import {
   startPersonToErase,
   trip,
 } from '@trupial/testbed/people/person-to-erase';
-import { islandDay } from '@trupial/testbed/samples/ordinary-day';
+import { ordinaryDay } from '@trupial/testbed/samples/ordinary-day';
 
 const key = { 'Idempotency-Key': '3b8e6f0e-52f3-4d8a-8a39-0d3f5c1a7c11' };
 
@@ -213,7 +213,7 @@ describe('erasing what is known of a person', () => {
     const body = {
       ...trip,
       rider_name: 'Kanarina the Third',
-      ride_datetime: `${islandDay(90)}T10:00:00`,
+      ride_datetime: `${ordinaryDay(90)}T10:00:00`,
       passenger_count: 1,
       luggage_count: 0,
     };

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Call, callerOf } from '@trupial/testbed/api/caller';
 import { startTestProduct, type TestProduct } from '@trupial/testbed/product/start-test-product';
+import { ordinaryDay } from '@trupial/testbed/samples/ordinary-day';
 
 // The maps calls of section 7 as the `island` provider answers them.
 
@@ -149,7 +150,7 @@ describe('GET /api/route/?from=&to= (driving distance)', () => {
     const body = {
       pickup_location: 'The airport, Curaçao',
       dropoff_location: 'Jan Thiel Beach Hotel xyz',
-      ride_datetime: `${new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)}T10:00:00`,
+      ride_datetime: `${ordinaryDay(2)}T10:00:00`,
       passenger_count: 1,
       luggage_count: 0,
       rider_name: 'Ana Bakker',

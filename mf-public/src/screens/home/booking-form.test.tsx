@@ -2,6 +2,7 @@ import { platformStore, sessionAtom } from '@trupial/web-kit';
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../../packages/ui-kit/src/testing/mount.tsx';
+import { stopClock } from '../../../../packages/web-kit/src/testing/stop-clock.ts';
 import { fakeApi, refusal } from '../../testing/fake-api.ts';
 import {
   answers,
@@ -158,6 +159,7 @@ it('greets whoever is signed in, fills in name and phone, and does so again afte
 });
 
 it('offers the next quarter hour, and comes back to it', async () => {
+  stopClock('2026-11-27T15:03:00.000Z');
   fakeApi(answers);
   mountScreen(<BookingForm />);
   const offered = () => (field('Time').element() as HTMLSelectElement).value;
