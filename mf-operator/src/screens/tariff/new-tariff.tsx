@@ -16,12 +16,14 @@ const problemsNow = (typed: TypedTariff) => tariffProblems(typed, islandDay(new 
 
 /**
  * A new version of the tariff, from a day on: the button, and its dialog. The form begins with the
- * figures of another version, and keeps what was typed while its dialog is closed.
+ * figures of the version in force, and keeps what was typed while its dialog is closed.
  */
 export function NewTariff({ from }: { from: TariffVersion }) {
   const t = useT();
   const client = useQueryClient();
   const [isOpen, setOpen] = useState(false);
+  /** The version with whose figures the form began. */
+  const [begunWith, setBegunWith] = useState(from.version);
   const form = useRefusableForm({
     fields: TARIFF_FIELDS,
     start: startFrom(from),
@@ -29,12 +31,19 @@ export function NewTariff({ from }: { from: TariffVersion }) {
     notKnown: MAY_BE_DONE,
     send: async (typed) => {
       const version = await callApi('createTariff', { body: tariffBody(typed) });
-      form.reset(startFrom(version));
+      form.reset(startFrom(from));
       setOpen(false);
       showToast(t('The new tariff counts from {day}', { day: formatDate(version.valid_from) }));
       void client.invalidateQueries({ queryKey: TARIFFS_KEY });
     },
   });
+  const isOutdated = begunWith !== from.version;
+  const begin = () => {
+    setBegunWith(from.version);
+    form.reset(startFrom(from));
+  };
+  // Else whoever puts it into force would take back, without a word, what somebody else has changed.
+  if (isOutdated && !form.isTyped) begin();
   const today = useToday();
   const dateWords = useDateWords();
   const figure = (name: TariffField, label: string, whole = false) => (
@@ -64,6 +73,24 @@ export function NewTariff({ from }: { from: TariffVersion }) {
               'It counts for rides on its first day and after. Quotes that were given and rides that were booked keep their tariff.',
             )}
           </Alert>
+          {isOutdated && (
+            <Alert
+              tone="warning"
+              actions={
+                <Button
+                  size="small"
+                  onClick={() => {
+                    begin();
+                    document.getElementById(form.field('valid_from').id)?.focus();
+                  }}
+                >
+                  {t('Begin anew with its figures')}
+                </Button>
+              }
+            >
+              {t('Another version has come into force since this one was begun.')}
+            </Alert>
+          )}
           <div className={styles.group}>
             <DatePicker
               {...form.field('valid_from')}

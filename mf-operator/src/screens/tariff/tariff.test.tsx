@@ -1,3 +1,4 @@
+import { queryClient } from '@trupial/web-kit';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible, mount } from '../../../../packages/ui-kit/src/testing/mount.tsx';
@@ -120,4 +121,30 @@ it('says that the tariff could not be loaded, and tries again', async () => {
   isAway = false;
   await button('Retry').click();
   await expect.element(page.getByText('In force')).toBeVisible();
+});
+
+it('begins with the version that came into force meanwhile, unless something was typed', async () => {
+  let inForce = aTariff();
+  open({ [LIST]: () => ({ body: { tariffs: [inForce] } }) });
+  const newer = async (of: Partial<typeof inForce>) => {
+    inForce = aTariff(of);
+    await queryClient.invalidateQueries();
+  };
+  const start = field('Start, in dollars');
+  const note = page.getByText(/^Another version has come into force/);
+  await expect.element(button('New tariff')).toBeVisible();
+  await newer({ version: '2', base: 6.5 });
+  await button('New tariff').click();
+  await expect.element(start).toHaveValue('6.50');
+  await newer({ version: '3', base: 7.5 });
+  await expect.element(start).toHaveValue('7.50');
+  await expect.element(note).not.toBeInTheDocument();
+  await start.fill('8');
+  await newer({ version: '4', base: 9.5 });
+  await expect.element(note).toBeVisible();
+  await expect.element(start).toHaveValue('8');
+  await button('Begin anew with its figures').click();
+  await expect.element(start).toHaveValue('9.50');
+  await expect.element(note).not.toBeInTheDocument();
+  await expect.element(field('First day')).toHaveFocus();
 });
