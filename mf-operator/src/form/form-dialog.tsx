@@ -1,7 +1,7 @@
 import { useT } from '@trupial/web-kit';
 import { Alert, Button, looks } from '@trupial/ui-kit';
 import { Dialog } from '@trupial/ui-kit/dialog';
-import type { FormEvent, ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 
 interface FormDialogProps {
   title: string;
@@ -23,6 +23,11 @@ interface FormDialogProps {
 export function FormDialog(props: FormDialogProps) {
   const { title, submitLabel, form, size, onClose, onCancel = onClose, children } = props;
   const t = useT();
+  const submitButton = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    // A field that is disabled loses it, and Enter was pressed in one.
+    if (form.isBusy) submitButton.current?.focus();
+  }, [form.isBusy]);
   return (
     <Dialog
       open
@@ -36,20 +41,24 @@ export function FormDialog(props: FormDialogProps) {
           <Button disabled={form.isBusy} onClick={onCancel}>
             {t('Cancel')}
           </Button>
-          <Button type="submit" form={form.id} variant="primary" busy={form.isBusy}>
+          <Button
+            ref={submitButton}
+            type="submit"
+            form={form.id}
+            variant="primary"
+            busy={form.isBusy}
+          >
             {submitLabel}
           </Button>
         </>
       }
     >
-      <form
-        id={form.id}
-        noValidate
-        className={looks.stack4}
-        onSubmit={(event) => void form.submit(event)}
-      >
-        {form.problem && <Alert tone="danger">{form.problem}</Alert>}
-        {children}
+      <form id={form.id} noValidate onSubmit={(event) => void form.submit(event)}>
+        {/* What would be changed while it is sent would be lost. */}
+        <fieldset className={looks.stack4} disabled={form.isBusy}>
+          {form.problem && <Alert tone="danger">{form.problem}</Alert>}
+          {children}
+        </fieldset>
       </form>
     </Dialog>
   );

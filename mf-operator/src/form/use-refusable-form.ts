@@ -1,5 +1,6 @@
 import { ApiError, errorText, useT } from '@trupial/web-kit';
 import { type FormEvent, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { MAY_BE_SAVED } from '../words/not-known.ts';
 import { useDraft } from './use-draft.ts';
 
@@ -20,6 +21,10 @@ interface FormRules<Field extends string> {
   readonly fields: readonly Field[];
   readonly start: Readonly<Record<Field, string>>;
   readonly check: (typed: Readonly<Record<Field, string>>) => Problems<Field>;
+  /** Whether something beside the fields is wrong: it says so, and has the focus. */
+  readonly refuses?: (typed: Readonly<Record<Field, string>>) => boolean;
+  /** Shows a refusal beside the fields, as soon as these can have the focus again. */
+  readonly onRefused?: (error: unknown) => void;
   /** Throws what the call throws. */
   readonly send: (typed: Readonly<Record<Field, string>>) => Promise<void>;
   /** What is said when no answer came; not given: it may have been saved. */
@@ -67,12 +72,15 @@ export function useRefusableForm<Field extends string>(rules: FormRules<Field>) 
     event.preventDefault();
     if (isUnderWay.current) return;
     setProblem(undefined);
-    if (refuse(check(typed))) return;
+    if (refuse(check(typed)) || rules.refuses?.(typed)) return;
     isUnderWay.current = true;
     setBusy(true);
     try {
       await send(typed);
     } catch (error) {
+      // Fields that are disabled while it is sent take no focus before.
+      flushSync(() => setBusy(false));
+      rules.onRefused?.(error);
       if (!refuse(refusedFields(error, fields))) {
         setProblem(errorText(error, rules.notKnown ?? MAY_BE_SAVED));
       }

@@ -1,6 +1,6 @@
 import { queryClient } from '@trupial/web-kit';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { mount } from '../../../packages/ui-kit/src/testing/mount.tsx';
 import { aRide } from '../../../packages/web-kit/src/testing/a-ride.ts';
 import { fakeApi } from '../../../packages/web-kit/src/testing/fake-api.ts';
@@ -156,4 +156,18 @@ it('renews the quote during a long call, and repeats a lost booking as it was', 
   await expect.element(booked).toBeVisible();
   const [first, second] = bookings();
   expect(second).toMatchObject({ body: first!.body, idempotencyKey: first!.idempotencyKey });
+});
+
+it('takes no change of a call while it is booked', async () => {
+  const answer = Promise.withResolvers<Answer>();
+  await open(answer.promise);
+  await sayTrip();
+  await page.getByLabelText('Luggage').fill('2');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByLabelText('Luggage')).toBeDisabled();
+  await expect.element(page.getByLabelText('Pickup')).toBeDisabled();
+  await expect.element(page.getByRole('button', { name: /Anneke de Vries/ })).toBeDisabled();
+  await expect.element(bookRide).toHaveFocus();
+  answer.resolve(BOOKED);
+  await expect.element(booked).toBeVisible();
 });

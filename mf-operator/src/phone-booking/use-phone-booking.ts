@@ -51,19 +51,17 @@ export function usePhoneBooking() {
     keptAs: CALL_KEPT.form,
     notKnown: MAY_BE_BOOKED,
     check: (call) => callProblems(call, islandDay(new Date())),
-    send: async (call) => {
+    refuses: (call) => {
       const wrong = details?.wrongField(Number(call.passenger_count));
       setDetailsRefused(wrong !== undefined);
-      if (wrong !== undefined) {
-        document.getElementById(`${DETAILS_ID}-${wrong}`)?.focus();
-        return;
-      }
-      if (back.refuses()) return;
+      if (wrong === undefined) return back.refuses();
+      document.getElementById(`${DETAILS_ID}-${wrong}`)?.focus();
+      return true;
+    },
+    onRefused: (error) => setDetails(details?.refusedFor(error)),
+    send: async (call) => {
       const body = bodyOf(call, fare.fare, details);
-      const there = await bookOnce(body).catch((error: unknown) => {
-        setDetails(details?.refusedFor(error));
-        throw error;
-      });
+      const there = await bookOnce(body);
       forgetCall();
       const wanted = back.bodyAfter(body);
       if (wanted) void bookBack(wanted, { there });

@@ -57,6 +57,32 @@ it('adds a driver by keyboard; what was typed outlives a refusal', async () => {
   expect(toasts()).toEqual(['Gina Pieters can drive now']);
 });
 
+it('takes no change while a driver is sent, and keeps the focus', async () => {
+  const text = 'This username is already taken.';
+  const answer = Promise.withResolvers<void>();
+  openDrivers({
+    'POST /drivers/create/': async () => {
+      await answer.promise;
+      return { status: 400, body: { error: text, code: 'x', fields: { username: text } } };
+    },
+  });
+  await page.getByRole('button', { name: '+ Add New Driver' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add New Driver' });
+  await userEvent.keyboard('Gina{Tab}Pieters{Tab}carlos{Tab}a long enough password');
+  await dialog.getByLabelText('Make and model').fill('Kia Carnival');
+  await dialog.getByLabelText('Phone').fill('5123499');
+  const before = dialog.getByLabelText('Phone').element().getBoundingClientRect();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(dialog.getByLabelText('Phone')).toBeDisabled();
+  await expect.element(dialog.getByLabelText('Takes a wheelchair')).toBeDisabled();
+  await expect.element(dialog.getByRole('button', { name: 'Add Driver' })).toHaveFocus();
+  expect(dialog.getByLabelText('Phone').element().getBoundingClientRect()).toEqual(before);
+  answer.resolve();
+  await expect.element(dialog.getByText(text)).toBeVisible();
+  await expect.element(dialog.getByLabelText('Username')).toHaveFocus();
+  await expect.element(dialog.getByLabelText('Phone')).toBeEnabled();
+});
+
 it('keeps a new driver over a reload, but for his password', async () => {
   fakeApi({});
   const form = (
