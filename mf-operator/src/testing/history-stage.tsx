@@ -27,8 +27,8 @@ export const SUMMARY = {
   top_driver: { id: 2, name: 'Carlos Winklaar', rides: 30 },
 };
 
-/** Opens the history with these answers of the server, at an address; answers what was asked. */
-export function open(routes: FakeRoutes = {}, address = '/operator/history') {
+/** Opens the history with these answers of the server, at an address. */
+export function openStage(routes: FakeRoutes = {}, address = '/operator/history') {
   // The days of the sample are among the last thirty.
   stopClock('2026-11-20T21:00:00.000Z');
   const calls = fakeApi({
@@ -47,10 +47,13 @@ export function open(routes: FakeRoutes = {}, address = '/operator/history') {
   });
   history.replaceState(null, '', address);
   onTestFinished(() => history.replaceState(null, '', '/'));
-  mount(
+  const { update } = mount(
     <InPlatform>
       <HistoryScreen />
     </InPlatform>,
   );
-  return calls;
+  return { calls, update };
 }
+
+/** The same; answers what was asked. */
+export const open = (...of: Parameters<typeof openStage>) => openStage(...of).calls;

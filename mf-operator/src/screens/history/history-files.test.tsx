@@ -1,9 +1,10 @@
 // First of all, as in the shell: it orders the layers.
 import '../../../../packages/ui-kit/src/styles.css';
+import { queryClient } from '@trupial/web-kit';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../../packages/ui-kit/src/testing/mount.tsx';
-import { ended, open, SUMMARY } from '../../testing/history-stage.tsx';
+import { ended, open, openStage, SUMMARY } from '../../testing/history-stage.tsx';
 
 const row = (name: string) => page.getByRole('row').filter({ hasText: name });
 
@@ -56,6 +57,53 @@ it('prints every row, which they are, and how many', async () => {
   );
   dispatchEvent(new Event('afterprint'));
   await expect.element(row('#45')).not.toBeInTheDocument();
+});
+
+/** A print whose rides are held; what was printed of it. */
+async function printHeld() {
+  const paper: (string | null)[] = [];
+  const printed = vi
+    .spyOn(window, 'print')
+    .mockImplementation(() => void paper.push(document.body.textContent));
+  onTestFinished(() => printed.mockRestore());
+  const answer = Promise.withResolvers<void>();
+  const of = openStage({
+    'GET /ride-history/': async ({ query }) => {
+      if (query.get('limit') === '1000') await answer.promise;
+      return { body: [ended(1), ended(2)] };
+    },
+  });
+  await expect.element(row('#2')).toBeVisible();
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('menuitem', { name: 'Print' }).click();
+  const isAsked = () => of.calls.some(({ query }) => query.get('limit') === '1000');
+  await expect.poll(isAsked).toBe(true);
+  return { ...of, paper, answer };
+}
+
+it('prints under the filters with which the print was asked for', async () => {
+  const { paper, answer } = await printHeld();
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await page.getByLabelText('Status').selectOptions('Cancelled');
+  await expect.poll(() => location.search).toBe('?status=Cancelled');
+  answer.resolve();
+  await expect.poll(() => paper).toHaveLength(1);
+  expect(paper[0]).toContain('Status: Completed');
+  expect(paper[0]).not.toContain('Status: Cancelled');
+  expect(paper[0]).toContain('Showing 1-2 of 2 rides');
+  dispatchEvent(new Event('afterprint'));
+});
+
+it('prints no other screen', async () => {
+  const { paper, answer, update } = await printHeld();
+  update(<p>Another screen</p>);
+  await expect.element(page.getByText('Another screen')).toBeVisible();
+  answer.resolve();
+  // The query is forgotten when its answer has been dealt with.
+  await expect
+    .poll(() => queryClient.getQueryCache().findAll({ queryKey: ['operator', 'history-print'] }))
+    .toEqual([]);
+  expect(paper).toEqual([]);
 });
 
 // It draws a thousand rows: 22 s of work on a slow machine with others on it.

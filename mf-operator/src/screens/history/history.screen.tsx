@@ -2,6 +2,7 @@ import { formatNumber, Link, useT } from '@trupial/web-kit';
 import {
   Button,
   buttonClass,
+  classNames,
   EmptyState,
   FilterIcon,
   RefreshIcon,
@@ -25,7 +26,7 @@ import { historyColumns } from './history-columns.tsx';
 import { HistoryFiltersPanel } from './history-filters-panel.tsx';
 import { HistoryStatsRow } from './history-stats-row.tsx';
 import styles from './history.module.css';
-import { useHistoryExport, type ExportKind } from './use-history-export.ts';
+import { type HistoryOnPaper, useHistoryExport, type ExportKind } from './use-history-export.ts';
 import { useHistory } from './use-history.ts';
 
 const FILTERS_ID = 'history-filters';
@@ -34,7 +35,7 @@ const FILTERS_ID = 'history-filters';
 export default function HistoryScreen() {
   const t = useT();
   const history = useHistory();
-  const out = useHistoryExport(history.filters);
+  const out = useHistoryExport(history.filters, history.countOfThese);
   const { isOpen, details } = history;
   return (
     <ListPage
@@ -72,35 +73,37 @@ export default function HistoryScreen() {
         )
       }
     >
-      <HistoryStatsRow
-        stats={history.stats}
-        isMissing={history.areFiguresMissing}
-        isFiltered={history.isFiltered}
-      />
-      <div id={FILTERS_ID} hidden={!isOpen}>
-        <HistoryFiltersPanel
-          filters={{ ...history.filters, search: history.search }}
-          drivers={history.drivers}
-          onChange={history.setFilters}
-          onClear={history.clear}
+      <div className={classNames(looks.stack4, out.areOthersShown && styles.ofOthers)}>
+        <HistoryStatsRow
+          stats={history.stats}
+          isMissing={history.areFiguresMissing}
+          isFiltered={history.isFiltered}
         />
+        <div id={FILTERS_ID} hidden={!isOpen}>
+          <HistoryFiltersPanel
+            filters={{ ...history.filters, search: history.search }}
+            drivers={history.drivers}
+            onChange={history.setFilters}
+            onClear={history.clear}
+          />
+        </div>
+        <ChartsPanel charts={history.charts} />
       </div>
-      <ChartsPanel charts={history.charts} />
-      {out.cutAt !== undefined && out.cutAt !== history.count && (
+      {out.cutAt !== undefined && (
         <p>
           {t('Only the newest {n} rides are printed. An exported file has all of them.', {
             n: formatNumber(out.cutAt),
           })}
         </p>
       )}
-      <FiltersOnPaper filters={history.filters} drivers={history.drivers} />
+      <FiltersOnPaper filters={out.onPaper?.filters ?? history.filters} drivers={history.drivers} />
       <ListTable
         className={styles.frame}
         caption={t('Completed rides')}
         columns={historyColumns(t, history.setDetails)}
-        rows={out.onPaper ?? history.rides}
+        rows={out.onPaper?.rides ?? history.rides}
         rowKey={(ride) => ride.id}
-        list={history}
+        list={out.onPaper ? { isLoading: false } : history}
         loadingRows={10}
         loading={t('Loading rides…')}
         empty={
@@ -109,23 +112,25 @@ export default function HistoryScreen() {
           </EmptyState>
         }
       />
-      <HistoryFoot history={history} printed={out.onPaper?.length} />
+      <HistoryFoot history={history} onPaper={out.onPaper} />
     </ListPage>
   );
 }
 
 interface HistoryFootProps {
   readonly history: ReturnType<typeof useHistory>;
-  /** So many rides, the newest, are on paper in this moment. */
-  readonly printed: number | undefined;
+  /** What is on paper in this moment. */
+  readonly onPaper: HistoryOnPaper | undefined;
 }
 
 /** Which of how many rides are shown, and the way to the others. */
-function HistoryFoot({ history, printed }: HistoryFootProps) {
+function HistoryFoot({ history, onPaper }: HistoryFootProps) {
   const t = useT();
+  const printed = onPaper?.rides.length;
   const shown = printed === undefined ? history : { from: printed && 1, to: printed };
-  const { count, page, pages } = history;
-  if (!count && !history.areFiguresMissing) return null;
+  const { page, pages } = history;
+  const { count } = onPaper ?? history;
+  if (!count && (onPaper || !history.areFiguresMissing)) return null;
   return (
     <footer className={listStyles.foot}>
       {count === undefined ? (

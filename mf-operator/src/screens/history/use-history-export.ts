@@ -1,6 +1,6 @@
 import { callApi, errorText, useQueryClient, useT } from '@trupial/web-kit';
 import { saveFile } from '@trupial/web-kit/save-file';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { HistoryFilters } from './history-filters.ts';
 import type { EndedRide } from './use-history.ts';
@@ -11,14 +11,36 @@ const CALLS = { csv: 'rideHistoryCsv', xlsx: 'rideHistoryXlsx' } as const;
 
 export type ExportKind = keyof typeof CALLS | 'print';
 
-/** Takes what the filters let through out of the screen: as a file, or on paper. */
-export function useHistoryExport(filters: HistoryFilters) {
+/** What is printed, all of one moment. */
+export interface HistoryOnPaper {
+  readonly rides: readonly EndedRide[];
+  readonly filters: HistoryFilters;
+  /** How many rides the filters let through; undefined: more than these, and not counted. */
+  readonly count: number | undefined;
+}
+
+const isSame = (a: HistoryFilters, b: HistoryFilters) => JSON.stringify(a) === JSON.stringify(b);
+
+/**
+ * Takes what the filters let through out of the screen: as a file, or on paper.
+ *
+ * @param count how many rides they let through; undefined: not counted
+ */
+export function useHistoryExport(filters: HistoryFilters, count: number | undefined) {
   const t = useT();
   const client = useQueryClient();
   const [busyWith, setBusyWith] = useState<ExportKind>();
   const [failure, setFailure] = useState<string>();
-  const [onPaper, setOnPaper] = useState<readonly EndedRide[]>();
+  const [onPaper, setOnPaper] = useState<HistoryOnPaper>();
 
+  const isOpen = useRef(true);
+
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
   useEffect(() => {
     const done = () => setOnPaper(undefined);
     addEventListener('afterprint', done);
@@ -32,8 +54,11 @@ export function useHistoryExport(filters: HistoryFilters) {
         callApi('rideHistory', { query: { ...filters, limit: String(MOST_ON_PAPER) }, signal }),
       gcTime: 0,
     });
+    // Another screen would be printed.
+    if (!isOpen.current) return;
     // The browser takes the picture for the print immediately.
-    flushSync(() => setOnPaper(rides));
+    const isWhole = rides.length < MOST_ON_PAPER;
+    flushSync(() => setOnPaper({ rides, filters, count: isWhole ? rides.length : count }));
     print();
   };
   const take = async (kind: ExportKind) => {
@@ -56,7 +81,12 @@ export function useHistoryExport(filters: HistoryFilters) {
     dismissFailure: () => setFailure(undefined),
     /** Paper has no pages to leaf through, so it gets every row of one answer. */
     onPaper,
+    /** The filters were changed meanwhile: the figures on the screen are of other rides. */
+    areOthersShown: onPaper !== undefined && !isSame(onPaper.filters, filters),
     /** How many there are on paper, when these may not be all. */
-    cutAt: onPaper && onPaper.length >= MOST_ON_PAPER ? MOST_ON_PAPER : undefined,
+    cutAt:
+      onPaper && onPaper.rides.length >= MOST_ON_PAPER && onPaper.count !== MOST_ON_PAPER
+        ? MOST_ON_PAPER
+        : undefined,
   };
 }

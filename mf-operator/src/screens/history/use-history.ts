@@ -112,6 +112,8 @@ export function useHistory() {
     areFiguresFetched: figures.isFetching,
     fetchFigures: () => void figures.refetch(),
     count,
+    /** The same, unless it is still that of former filters. */
+    countOfThese: figures.isPlaceholderData ? undefined : count,
     page,
     pages,
     from: rides.length && from + 1,
