@@ -234,3 +234,17 @@ it('shows staff the report of the driver whom they choose, in the address', asyn
   expect(asked.every(({ query }) => query.get('driver') === '3')).toBe(true);
   await expectAccessible(document.body);
 });
+
+it('shows nothing of a driver when the office goes back to the choice', async () => {
+  open();
+  session.signIn({ access: 'a-token', refresh: null, username: 'stella', role: 'staff' });
+  const choice = page.getByLabelText('Driver', { exact: true });
+  await choice.selectOptions('Carlos Winklaar');
+  await expect.element(page.getByText('$1,612.40')).toBeVisible();
+  // It was opened as a driver: his own report is no part of this.
+  queryClient.removeQueries({ queryKey: ['driver', 'report'], type: 'inactive' });
+  history.back();
+  await expect.element(choice).toHaveValue('');
+  await expect.element(page.getByText('Welcome, carlos', { exact: false })).not.toBeInTheDocument();
+  await expect.element(page.getByLabelText('Loading your figures…')).not.toBeInTheDocument();
+});

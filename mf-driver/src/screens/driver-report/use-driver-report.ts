@@ -1,11 +1,4 @@
-import {
-  callApi,
-  keepPreviousData,
-  useLostSession,
-  useQuery,
-  useSearchParams,
-  useSession,
-} from '@trupial/web-kit';
+import { callApi, useLostSession, useQuery, useSearchParams, useSession } from '@trupial/web-kit';
 import { fetchedBy } from '../../driver-area/fetched.ts';
 import { type Period, periodOf } from './period.ts';
 
@@ -30,7 +23,8 @@ export function useDriverReport() {
     enabled: isAsked,
     refetchInterval: REFRESH,
     staleTime: FRESH,
-    placeholderData: keepPreviousData,
+    // Figures of another period of the same driver: never another one's.
+    placeholderData: (report, of) => (of?.queryKey[3] === driver ? report : undefined),
   });
   useLostSession(query.error);
   const fetched = fetchedBy(query);
