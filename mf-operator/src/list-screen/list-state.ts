@@ -14,6 +14,15 @@ export interface ListState {
   readonly refresh: () => unknown;
 }
 
+/**
+ * Whether rows are awaited: nothing came yet, or the rows shown until then are those of another
+ * filter, and there are none.
+ */
+export const awaitsRows = (
+  query: Pick<ReturnType<typeof useQuery>, 'isPending' | 'isPlaceholderData'>,
+  rows: readonly unknown[],
+): boolean => query.isPending || (query.isPlaceholderData && rows.length === 0);
+
 /** The state of the list that a query fetches. */
 export const listState = (query: ReturnType<typeof useQuery<unknown, Error>>) => ({
   error: query.error,

@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@trupial/web-kit';
-import { listState } from './list-state.ts';
+import { awaitsRows, listState } from './list-state.ts';
 import { append, fetchAsMuch, type Page } from './page.ts';
 
 const NOTHING = { items: [], next: null };
@@ -41,6 +41,7 @@ export function useCursorList<Item>(
   return {
     items: shown.items,
     ...listState(query),
+    isLoading: awaitsRows(query, shown.items),
     /** Changes the shown items immediately, after the user's own command. */
     change: (next: (items: readonly Item[]) => readonly Item[]) =>
       client.setQueryData<Page<Item>>(key, (list) => list && { ...list, items: next(list.items) }),

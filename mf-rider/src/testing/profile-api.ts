@@ -31,6 +31,8 @@ class ProfileApi {
   readonly refusals = new Map<string, Said>();
   /** While it is pending, the profile does not arrive. */
   profileWaitsFor: Promise<void> = Promise.resolve();
+  /** While it is pending, no past rides arrive. */
+  ridesWaitFor: Promise<void> = Promise.resolve();
   /** While it is pending, no change is answered. */
   changesWaitFor: Promise<void> = Promise.resolve();
   readonly calls: readonly Call[];
@@ -83,6 +85,7 @@ class ProfileApi {
           name,
           async (call: Call) => {
             if (name === 'GET /user/profile/') await this.profileWaitsFor;
+            if (name === 'GET /ride-history/') await this.ridesWaitFor;
             if (call.method !== 'GET') await this.changesWaitFor;
             return this.refusals.get(name) ?? answer(call);
           },

@@ -69,6 +69,27 @@ it('keeps the role in the address, and the search out of it', async () => {
   expect(location.search).toBe('?role=operator');
 });
 
+it('does not say that there is none while those of another role are awaited', async () => {
+  const answered = Promise.withResolvers<void>();
+  open(
+    {
+      [LIST]: async ({ query }) => {
+        if (query.get('role') === 'operator') return answer([]);
+        await answered.promise;
+        return answer([STELLA]);
+      },
+    },
+    '/admin/accounts?role=operator',
+  );
+  const none = page.getByText('No accounts found');
+  await expect.element(none).toBeVisible();
+  await page.getByLabelText('Role').selectOptions('staff');
+  await expect.element(page.getByText('Loading accounts…')).toBeInTheDocument();
+  await expect.element(none).not.toBeInTheDocument();
+  answered.resolve();
+  await expect.element(page.getByText('Stella Koeiman')).toBeVisible();
+});
+
 it('begins with the role of its address, and says when there is none', async () => {
   const calls = open({ [LIST]: () => answer([]) }, '/admin/accounts?role=rider');
   await expect.element(page.getByText('No accounts found')).toBeVisible();

@@ -62,9 +62,11 @@ export function DashboardHead(props: DashboardHeadProps) {
         <Link
           to="/operator/pending-rides"
           className={styles.bell}
-          aria-label={t('{n, plural, one {# pending ride} other {# pending rides}}', {
-            n: pendingCount ?? 0,
-          })}
+          aria-label={
+            pendingCount === undefined
+              ? t('Pending Rides')
+              : t('{n, plural, one {# pending ride} other {# pending rides}}', { n: pendingCount })
+          }
         >
           <BellIcon size={22} />
           {pendingCount !== undefined && pendingCount > 0 && (

@@ -42,6 +42,21 @@ it('welcomes whoever is here with his role, and leads to what each figure counts
   }
 });
 
+it('gives no number of pending rides before it is known', async () => {
+  const answered = Promise.withResolvers<void>();
+  open({
+    'GET /ride-requests/': async () => {
+      await answered.promise;
+      return { body: PENDING };
+    },
+  });
+  await expect
+    .element(page.getByRole('link', { name: 'Pending Rides', exact: true }))
+    .toHaveAttribute('href', '/operator/pending-rides');
+  answered.resolve();
+  await expect.element(page.getByRole('link', { name: '7 pending rides' })).toBeVisible();
+});
+
 it('says what is empty', async () => {
   const nothing = () => ({ body: [] });
   open({

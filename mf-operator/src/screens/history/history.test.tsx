@@ -106,6 +106,27 @@ it('says that no ride matches', async () => {
   await expect.element(page.getByText('N/A')).toBeVisible();
 });
 
+it('does not say so of a filter whose rides are still awaited', async () => {
+  const answered = Promise.withResolvers<void>();
+  open(
+    {
+      'GET /ride-history/': async ({ query }) => {
+        if (query.get('status') === 'Rejected') return { body: [] };
+        await answered.promise;
+        return { body: [ended(7)] };
+      },
+    },
+    '/operator/history?status=Rejected',
+  );
+  const none = page.getByText('No completed rides found');
+  await expect.element(none).toBeVisible();
+  await page.getByLabelText('Status', { exact: true }).selectOptions('Cancelled');
+  await expect.element(page.getByText('Loading rides…')).toBeInTheDocument();
+  await expect.element(none).not.toBeInTheDocument();
+  answered.resolve();
+  await expect.element(row('#7')).toBeVisible();
+});
+
 it.each([
   [401, 'Authentication required'],
   [400, 'Failed to fetch completed rides. Please try again.'],

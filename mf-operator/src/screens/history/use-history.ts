@@ -10,7 +10,7 @@ import {
 import type { Answer } from '@trupial/web-kit';
 import { useState } from 'react';
 import { usePolledList } from '../../lists/use-polled-list.ts';
-import { listState } from '../../list-screen/list-state.ts';
+import { awaitsRows, listState } from '../../list-screen/list-state.ts';
 import { nearestPage, pagesOf, withPage } from '../../paging/pages.ts';
 import { useSettled } from '../../words/use-settled.ts';
 import { useAnalytics } from './charts/use-analytics.ts';
@@ -122,6 +122,7 @@ export function useHistory() {
     details,
     setDetails,
     ...listState(query),
+    isLoading: awaitsRows(query, rides),
     // The oldest of them; what never came says so itself.
     updatedAt: Math.min(
       query.dataUpdatedAt,

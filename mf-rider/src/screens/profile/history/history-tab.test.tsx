@@ -102,6 +102,21 @@ it('has nothing to export from an empty period', async () => {
   await expectAccessible(container);
 });
 
+it('does not say so of a period whose rides are still awaited', async () => {
+  api.rides = [];
+  open();
+  const none = page.getByText('No rides in this period.');
+  await expect.element(none).toBeVisible();
+  const answered = Promise.withResolvers<void>();
+  api.ridesWaitFor = answered.promise;
+  api.rides = [aRide({ id: 1 })];
+  await page.getByLabelText('Period').selectOptions('All time');
+  await expect.element(page.getByText('Loading…')).toBeInTheDocument();
+  await expect.element(none).not.toBeInTheDocument();
+  answered.resolve();
+  await expect.element(page.getByText('Blue Bay to Jan Thiel').first()).toBeVisible();
+});
+
 it('asks nothing for somebody who has no rides of his own', async () => {
   open('operator');
   await expect.element(page.getByText('No ride history available.')).toBeVisible();

@@ -42,6 +42,8 @@ function useColumns(): TableColumn<Ride>[] {
 export function PastRideList({ past }: { past: PastRides }) {
   const t = useT();
   const { rides, isStale } = past;
+  // That another period has no rides says nothing of this one.
+  const isAwaited = !rides || (isStale && rides.length === 0);
   return (
     <div className={styles.rides} data-stale={isStale || undefined}>
       <Table
@@ -49,7 +51,7 @@ export function PastRideList({ past }: { past: PastRides }) {
         columns={useColumns()}
         rows={rides ?? []}
         rowKey={(ride) => ride.id}
-        loadingRows={rides ? 0 : SKELETON_ROWS}
+        loadingRows={isAwaited ? SKELETON_ROWS : 0}
         empty={
           <EmptyState
             title={t('No rides in this period.')}
