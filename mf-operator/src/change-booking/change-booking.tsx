@@ -6,6 +6,7 @@ import { changeInCommon, sameChange } from '@trupial/web-kit/same-change';
 import { looks } from '@trupial/ui-kit';
 import { ConfirmDialog } from '@trupial/ui-kit/dialog';
 import { useState } from 'react';
+import { useIsThere } from '../commands/use-is-there.ts';
 import { LISTS_KEY } from '../lists/use-polled-list.ts';
 import { timelineKey } from '../ride-timeline/use-ride-timeline.ts';
 import type { Ride } from '../rides/ride.ts';
@@ -38,6 +39,7 @@ export function ChangeBooking({ ride, start, onClose }: ChangeBookingOfOfficePro
   const client = useQueryClient();
   const [offer, setOffer] = useState<SameChange>();
   const [isTaken, setTaken] = useState(false);
+  const isThere = useIsThere();
 
   const refresh = (id: number) => {
     void client.invalidateQueries({ queryKey: LISTS_KEY });
@@ -47,21 +49,15 @@ export function ChangeBooking({ ride, start, onClose }: ChangeBookingOfOfficePro
     refresh(ride.id);
     const isShared = changeInCommon(fields, ride).length > 0;
     const other = isShared ? await otherRideOf(ride) : undefined;
+    // It would close what is open by now.
+    if (!isThere()) return;
     const same = other ? changeInCommon(fields, other) : [];
     if (other && same.length > 0) setOffer({ other, fields: same, reason });
     else onClose();
   };
 
   if (!offer) {
-    return (
-      <Dialog
-        ride={ride}
-        who="office"
-        start={start}
-        onChanged={(change) => void changed(change)}
-        onClose={onClose}
-      />
-    );
+    return <Dialog ride={ride} who="office" start={start} onChanged={changed} onClose={onClose} />;
   }
   const { other, fields, reason } = offer;
   if (!isTaken) return <Offer {...offer} onTake={() => setTaken(true)} onClose={onClose} />;

@@ -1,5 +1,6 @@
+import { useEffect, useState } from 'react';
 import { expect, it, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../packages/ui-kit/src/testing/mount.tsx';
 import { aRide } from '../../../packages/web-kit/src/testing/a-ride.ts';
 import { type Call, fakeApi } from '../../../packages/web-kit/src/testing/fake-api.ts';
@@ -53,7 +54,18 @@ const amended = ({ path }: Call) => ({
   },
 });
 
-function open(other: Partial<Ride> | undefined) {
+/** A dialog whose screen can be left. */
+function Closable({ onClose }: { onClose: () => void }) {
+  const [isLeft, setLeft] = useState(false);
+  useEffect(() => {
+    const leave = () => setLeft(true);
+    addEventListener('leave', leave);
+    return () => removeEventListener('leave', leave);
+  }, []);
+  return isLeft ? <p>Another screen</p> : <ChangeBooking ride={there} onClose={onClose} />;
+}
+
+function open(other: Partial<Ride> | undefined, listed: Promise<void> = Promise.resolve()) {
   const onClose = vi.fn<() => void>();
   const calls = fakeApi({
     'POST /rides/42/amendment-preview/': (call) => ({ body: previewOf(call) }),
@@ -61,9 +73,12 @@ function open(other: Partial<Ride> | undefined) {
     'POST /amend-ride/42/': amended,
     'POST /amend-ride/43/': amended,
     'GET /ride-requests/': () => ({ body: [there] }),
-    'GET /assigned-rides/': () => ({ body: other ? [{ ...back, ...other }] : [] }),
+    'GET /assigned-rides/': async () => {
+      await listed;
+      return { body: other ? [{ ...back, ...other }] : [] };
+    },
   });
-  mountForOperator(<ChangeBooking ride={there} onClose={onClose} />);
+  mountForOperator(<Closable onClose={onClose} />);
   return { calls, onClose };
 }
 
@@ -109,4 +124,29 @@ it.each<[string, Partial<Ride> | undefined]>([
   await change('One more: Passengers');
   await expect.poll(() => onClose.mock.calls.length).toBe(1);
   await expect.element(offer).not.toBeInTheDocument();
+});
+
+it('stays busy until it is known whether there is another ride', async () => {
+  const { promise: listed, resolve: list } = Promise.withResolvers<void>();
+  const { calls, onClose } = open({}, listed);
+  await change('One more: Passengers');
+  await expect.poll(() => calls.some(({ path }) => path === '/assigned-rides/')).toBe(true);
+  await expect.element(dialog.getByRole('button', { name: 'Leave it as it is' })).toBeDisabled();
+  await userEvent.keyboard('{Escape}');
+  expect(onClose).not.toHaveBeenCalled();
+  list();
+  await expect.element(offer).toBeVisible();
+});
+
+it('closes nothing when it has gone before that is known', async () => {
+  const { promise: listed, resolve: list } = Promise.withResolvers<void>();
+  const { calls, onClose } = open(undefined, listed);
+  await change('One more: Passengers');
+  await expect.poll(() => calls.some(({ path }) => path === '/assigned-rides/')).toBe(true);
+  dispatchEvent(new Event('leave'));
+  await expect.element(page.getByText('Another screen')).toBeVisible();
+  list();
+  // Longer than its answer takes, which goes on in the same task.
+  await new Promise((done) => void setTimeout(done));
+  expect(onClose).not.toHaveBeenCalled();
 });

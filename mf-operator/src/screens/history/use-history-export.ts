@@ -1,7 +1,8 @@
 import { callApi, errorText, useQueryClient, useT } from '@trupial/web-kit';
 import { saveFile } from '@trupial/web-kit/save-file';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useIsThere } from '../../commands/use-is-there.ts';
 import type { HistoryFilters } from './history-filters.ts';
 import type { EndedRide } from './use-history.ts';
 
@@ -33,14 +34,8 @@ export function useHistoryExport(filters: HistoryFilters, count: number | undefi
   const [failure, setFailure] = useState<string>();
   const [onPaper, setOnPaper] = useState<HistoryOnPaper>();
 
-  const isOpen = useRef(true);
+  const isThere = useIsThere();
 
-  useEffect(() => {
-    isOpen.current = true;
-    return () => {
-      isOpen.current = false;
-    };
-  }, []);
   useEffect(() => {
     const done = () => setOnPaper(undefined);
     addEventListener('afterprint', done);
@@ -55,7 +50,7 @@ export function useHistoryExport(filters: HistoryFilters, count: number | undefi
       gcTime: 0,
     });
     // Another screen would be printed.
-    if (!isOpen.current) return;
+    if (!isThere()) return;
     // The browser takes the picture for the print immediately.
     const isWhole = rides.length < MOST_ON_PAPER;
     flushSync(() => setOnPaper({ rides, filters, count: isWhole ? rides.length : count }));

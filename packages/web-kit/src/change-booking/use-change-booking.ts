@@ -42,8 +42,8 @@ export interface ChangeBookingProps {
   readonly reason?: string | undefined;
   /** UTC instant up to which it can be changed, when that is known before the preview. */
   readonly until?: string | undefined;
-  /** The booking was changed; the dialog is to be closed. */
-  readonly onChanged: (changed: ChangedBooking) => void;
+  /** The booking was changed; the dialog is to be closed. It stays busy until that has been done. */
+  readonly onChanged: (changed: ChangedBooking) => void | Promise<void>;
   readonly onClose: () => void;
 }
 
@@ -112,7 +112,7 @@ export function useChangeBooking(props: ChangeBookingProps) {
       const changed = await sendAtShownFare(preview, giveBack);
       if (changed) {
         showToast(t('The booking is changed.'));
-        onChanged({ ride: changed, fields: preview.fields, reason: reason.trim() });
+        await onChanged({ ride: changed, fields: preview.fields, reason: reason.trim() });
       } else setRefusal({ kind: 'fare' });
     } catch (error) {
       setRefusal(meet(refusalOf(error)));
