@@ -6,6 +6,7 @@ import { aDriver } from '../testing/a-driver.ts';
 import {
   assigned,
   commands,
+  dialog,
   options,
   DRIVERS,
   openAssignDialog as open,
@@ -132,6 +133,39 @@ it('ranks the candidates with reasons, and says who can not have the ride and wh
   await expect.element(page.getByText('The vehicle is too small')).toBeVisible();
   await expect.element(page.getByText('Has another ride at this time')).toBeVisible();
   await expectAccessible(document.body);
+});
+
+it('ranks the candidates anew each time it is opened, and shows no list before', async () => {
+  const again = Promise.withResolvers<void>();
+  let isAgain = false;
+  const { close, openAgain } = open({
+    'GET /rides/42/candidates/': async () => {
+      if (isAgain) await again.promise;
+      const [first, second] = isAgain ? [3, 2] : [2, 3];
+      const ranked = [first, second].map((driver_id, at) => ({
+        rank: at + 1,
+        driver_id,
+        name: '',
+        vehicle: null,
+        distance_km: 3.2,
+        rides_today: 1,
+        spare_seats: 2,
+        spare_bags: 0,
+      }));
+      return { body: { ride_id: 42, free_from: '', free_until: '', ranked, excluded: [] } };
+    },
+  });
+  await expect.element(options().nth(0)).toMatchTextContent(/Carlos Winklaar/);
+  close();
+  isAgain = true;
+  // The ranking is forgotten in a task of its own.
+  await new Promise((done) => void setTimeout(done));
+  openAgain();
+  await expect.element(dialog()).toBeVisible();
+  expect(dialog().element().querySelector('[aria-busy="true"]')).not.toBeNull();
+  expect(options().elements()).toEqual([]);
+  again.resolve();
+  await expect.element(options().nth(0)).toMatchTextContent(/Diana Rosalia/);
 });
 
 it('offers another look when nobody is free', async () => {

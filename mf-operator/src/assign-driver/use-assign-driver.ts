@@ -54,6 +54,9 @@ export function useAssignDriver(options: AssignDriverOptions) {
     // Without a ranking the list is as it always was.
     retry: false,
     staleTime: 0,
+    // Neither begins the list with the ranking of the time before, nor is it ranked anew meanwhile.
+    gcTime: 0,
+    refetchOnWindowFocus: false,
   });
   const { running, send } = useCommand();
   const [search, setSearch] = useState('');

@@ -31,7 +31,7 @@ export function openAssignDialog(
     ...routes,
   });
   const [onAssigned, onClose] = [vi.fn(), vi.fn()];
-  mount(
+  const shown = (
     <InPlatform>
       <AssignDriverDialog
         ride={aRide(of)}
@@ -39,9 +39,16 @@ export function openAssignDialog(
         onAssigned={onAssigned}
         onClose={onClose}
       />
-    </InPlatform>,
+    </InPlatform>
   );
-  return { calls, onAssigned, onClose };
+  const { update } = mount(shown);
+  return {
+    calls,
+    onAssigned,
+    onClose,
+    close: () => update(null),
+    openAgain: () => update(shown),
+  };
 }
 
 export const dialog = () => page.getByRole('dialog', { name: 'Assign Driver to Ride #42' });
