@@ -81,7 +81,7 @@ export function ChangeSeriesDialog(props: ChangeSeriesProps) {
     } catch (error) {
       const refused = refusalOf(error);
       setRefusal(refused);
-      setDraft(refusedIn(draft, error));
+      setDraft((now) => refusedIn(now, error));
       if (refused.isMeanwhile)
         await meet().catch((failed: unknown) => setRefusal(refusalOf(failed)));
       setSending(false);

@@ -55,7 +55,7 @@ export default function StartSeriesDialog({ start, onStarted, onClose }: StartSe
       onStarted(series);
     } catch (error) {
       setRefusal(refusalOf(error));
-      setDraft(refusedIn(draft, error));
+      setDraft((now) => refusedIn(now, error));
       setSending(false);
     }
   };
