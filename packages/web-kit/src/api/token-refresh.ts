@@ -29,7 +29,8 @@ const isRefusal = (error: unknown): boolean =>
  *
  * There is one refresh at a time, across all tabs: with rotation, a second one would replay the old
  * refresh token and end the whole family. A tab that waited finds the new token in the storage.
- * Only the server's refusal signs out; an outage is thrown and does not change the session.
+ * Only the server's refusal signs out; an outage is thrown and does not change the session. Nor does
+ * an answer for somebody who has signed out meanwhile.
  *
  * The key of the attempt is stored before the request: the server may rotate and its answer be lost,
  * by a dead spot or a reload. Then the old token comes again with the same key, which is no replay.
@@ -41,21 +42,25 @@ export function createTokenRefresh(ports: TokenRefreshPorts) {
   async function renew(refusedToken: string): Promise<string> {
     const stored = storage.read();
     if (stored.accessToken && stored.accessToken !== refusedToken) return stored.accessToken;
+    const sent = stored.refreshToken;
+    /** Nobody signed out or in meanwhile. Another tab, without a lock, may have the same answer. */
+    const isStill = (answer = sent) => [sent, answer].includes(storage.read().refreshToken);
+    const none = () =>
+      new ApiError({
+        status: 401,
+        code: 'no_refresh_token',
+        message: 'No refresh token available',
+      });
     try {
-      if (!stored.refreshToken) {
-        throw new ApiError({
-          status: 401,
-          code: 'no_refresh_token',
-          message: 'No refresh token available',
-        });
-      }
+      if (!sent) throw none();
       const attempt = stored.attempt ?? newIdempotencyKey();
       storage.write({ attempt });
-      const { access, refresh } = await ports.requestTokens(stored.refreshToken, attempt);
+      const { access, refresh } = await ports.requestTokens(sent, attempt);
+      if (!isStill(refresh)) throw none();
       storage.write({ accessToken: access, ...(refresh ? { refreshToken: refresh } : {}) });
       return access;
     } catch (error) {
-      if (isRefusal(error)) ports.refused();
+      if (isRefusal(error) && isStill()) ports.refused();
       throw error;
     }
   }

@@ -82,3 +82,47 @@ describe('a renewal whose answer is lost', () => {
     expect(memory.content).toEqual({});
   });
 });
+
+describe('a renewal that is answered too late', () => {
+  /** Sends the renewal of tab a1, and holds its answer. */
+  function sendHeld() {
+    const memory = stored();
+    const { promise, resolve, reject } = Promise.withResolvers<{
+      access: string;
+      refresh: string;
+    }>();
+    const server = { ...rotatingServer(), requestTokens: () => promise };
+    const { renew, refused } = openTab(server, memory);
+    return { memory, storage: new SessionStorage(memory), refused, resolve, reject, renew };
+  }
+
+  it('brings nobody back who has signed out', async () => {
+    const { memory, storage, refused, resolve, renew } = sendHeld();
+    const renewal = renew('a1');
+    storage.clear();
+    resolve({ access: 'a2', refresh: 'r2' });
+    await expect(renewal).rejects.toMatchObject({ status: 401 });
+    expect(memory.content).toEqual({});
+    expect(refused).not.toHaveBeenCalled();
+  });
+
+  it.each(['an answer', 'a refusal'])('changes nothing for the next person: %s', async (how) => {
+    const { memory, storage, refused, resolve, reject, renew } = sendHeld();
+    const renewal = renew('a1');
+    storage.write({ accessToken: 'b1', refreshToken: 'q1', username: 'ben', role: 'rider' });
+    if (how === 'an answer') resolve({ access: 'a2', refresh: 'r2' });
+    else reject(new ApiError({ status: 401, code: 'session.over' }));
+    await expect(renewal).rejects.toMatchObject({ status: 401 });
+    expect(memory.content).toMatchObject({ access_token: 'b1', refresh_token: 'q1' });
+    expect(refused).not.toHaveBeenCalled();
+  });
+
+  it('is good when another tab without a lock has stored the same answer', async () => {
+    const { memory, storage, resolve, renew } = sendHeld();
+    const renewal = renew('a1');
+    storage.write({ accessToken: 'a2', refreshToken: 'r2' });
+    resolve({ access: 'a2', refresh: 'r2' });
+    expect(await renewal).toBe('a2');
+    expect(memory.content).toEqual({ access_token: 'a2', refresh_token: 'r2' });
+  });
+});
