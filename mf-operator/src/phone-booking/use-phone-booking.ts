@@ -1,4 +1,5 @@
-import { islandDay } from '@trupial/web-kit';
+import { islandDay, useSession } from '@trupial/web-kit';
+import { keptDetails } from '@trupial/web-kit/given-details';
 import type { PlaceEntry } from '@trupial/web-kit/location-input';
 import type { GivenDetails } from '@trupial/web-kit/ride-details-part';
 import type { SeriesStart } from '@trupial/web-kit/start-series';
@@ -38,6 +39,8 @@ export function usePhoneBooking() {
   const [placeIds, setPlaceIds] = useDraft(CALL_KEPT.places, NO_PLACES);
   const [booked, setBooked] = useState<BookedTrip>();
   const [details, setDetails] = useState<GivenDetails>();
+  const session = useSession();
+  const who = session.status === 'signed-in' ? session.username : '';
   const [areDetailsRefused, setDetailsRefused] = useState(false);
   const bookOnce = useBookOnce();
   /** The first ride is told at once, and what is known of the return trip. */
@@ -45,6 +48,8 @@ export function usePhoneBooking() {
     setBooked({ there, back: known, isBookingBack: true });
     setBooked({ there, back: await bookReturnCall(body, there) });
   };
+  /** Their fields may not have been fetched since the page was reloaded. */
+  const given = () => details ?? keptDetails(CALL_KEPT.details, who);
   const form = useRefusableForm({
     fields: CALL_FIELDS,
     start: newCall(),
@@ -52,15 +57,16 @@ export function usePhoneBooking() {
     notKnown: MAY_BE_BOOKED,
     check: (call) => callProblems(call, islandDay(new Date())),
     refuses: (call) => {
-      const wrong = details?.wrongField(Number(call.passenger_count));
+      const wrong = given()?.wrongField(Number(call.passenger_count));
       setDetailsRefused(wrong !== undefined);
       if (wrong === undefined) return back.refuses();
       document.getElementById(`${DETAILS_ID}-${wrong}`)?.focus();
       return true;
     },
-    onRefused: (error) => setDetails(details?.refusedFor(error)),
+    // They may have been fetched while it was sent.
+    onRefused: (error) => setDetails((now) => now?.refusedFor(error)),
     send: async (call) => {
-      const body = bodyOf(call, fare.fare, details);
+      const body = bodyOf(call, fare.fare, given());
       const there = await bookOnce(body);
       forgetCall();
       const wanted = back.bodyAfter(body);

@@ -1,6 +1,5 @@
 import { loadWholePlatform } from '@trupial/web-kit/core';
 import { optionalPart } from '@trupial/web-kit/optional-part';
-import type { WireDetails } from '@trupial/web-kit/ride-details-draft';
 import type { ComponentType, Dispatch, SetStateAction } from 'react';
 import { withPageTexts } from '../locales/page-catalogues.ts';
 import type { Trip } from '../trip/trip.rules.ts';
@@ -49,16 +48,4 @@ export function preferredTrip(
   const { passengers, luggage } = { ...emptyTrip, ...preferred?.trip };
   const ends = openEnds.map((end) => [end, preferred?.trip[end] ?? emptyTrip[end]]);
   return { passengers, luggage, ...Object.fromEntries(ends) };
-}
-
-const LONGEST_NOTE = 500;
-
-/** The details with the wish before the note. A note that leaves no room is sent as it was typed. */
-export function noteWith(
-  wish: RideTypeWish | undefined,
-  details: Partial<WireDetails>,
-): Partial<WireDetails> {
-  if (!wish?.isOn) return details;
-  const note = [wish.text(), details.rider_note ?? ''].join(' ').trim();
-  return note.length > LONGEST_NOTE ? details : { ...details, rider_note: note };
 }

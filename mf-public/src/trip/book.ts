@@ -6,6 +6,8 @@ import { FareChanged, fetchFare } from './booking-calls.ts';
 import { closeBooking, openedBooking, type Tries } from './open-booking.ts';
 import { fareHasChanged, type Quote, routeName, type Trip } from './trip.rules.ts';
 
+export { saidDetails } from './said-details.ts';
+
 interface Booking extends AskedRide {
   /** The fare that is shown. */
   readonly quote: Quote;

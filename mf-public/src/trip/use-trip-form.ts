@@ -1,12 +1,13 @@
 import { forgetStored } from '@trupial/web-kit/browser-storage';
-import { language, useNavigate, callApi, useKept, useSession } from '@trupial/web-kit/core';
+import { useNavigate, callApi, useKept, useSession } from '@trupial/web-kit/core';
 import type { BookingDraft, KeptDraft } from '@trupial/web-kit/booking-draft';
+import type { FlightDirection } from '@trupial/web-kit/ride-details-draft';
 import type { GivenDetails } from '@trupial/web-kit/ride-details-part';
 import { useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react';
 import type { BookedRide } from '../booking/booked-ride.ts';
 import type { ConfirmationState } from '../booking/confirmation-state.ts';
 import { keepReceipt } from '../booking/receipts.ts';
-import { noteWith, type Preferred, preferredTrip } from '../preferred/preferred.ts';
+import { type Preferred, preferredTrip } from '../preferred/preferred.ts';
 import type { GivenReturn } from '../return-trip/given-return.ts';
 import { fetchQuote, isFareChange, isOfTrip, loadBook, quoteProblem } from './booking-calls.ts';
 import type { OpenBooking } from './open-booking.ts';
@@ -163,20 +164,22 @@ export function useTripForm(form: TripForm) {
       }
     },
     /**
-     * Books at the fare that is shown, and goes to the confirmation; with other details than the
-     * typed ones where the trip says more of them.
+     * Books at the fare that is shown, and goes to the confirmation; with the direction of the flight
+     * where the trip says it.
      */
-    async bookAt(shown: Quote, typedDetails = details?.body): Promise<void> {
+    async bookAt(shown: Quote, flightDirection?: FlightDirection): Promise<void> {
       const renewed = (again: Quote) => dispatch({ type: 'quote-renewed', quote: again });
       try {
-        const said = noteWith(preferred?.wish, {
-          ...typedDetails,
-          language: typedDetails?.language ?? language(),
+        const { book, saidDetails } = await loadBook();
+        const { said, asked } = saidDetails({
+          details,
+          keptAs: detailsKept,
+          owner: username,
+          passengers: trip.passengers,
+          flightDirection,
+          wish: preferred?.wish,
         });
-        const { language: chosen, rider_note: note } = typedDetails ?? {};
-        const asked = [chosen ?? null, note ?? null, preferred?.wish?.isOn === true];
         const tries = { keptAs: openKept, last: open, isSoonest, asked };
-        const { book } = await loadBook();
         const way = { trip, person, details: said };
         const { booking, receipt } = await book({ ...way, quote: shown, tries, renewed });
         const lack = form.lackOf?.(booking);
@@ -201,7 +204,8 @@ export function useTripForm(form: TripForm) {
         if (isFareLost) dispatch({ type: 'fare-lost', problem: failure });
         else {
           refuse(failure);
-          setDetails(details?.refusedFor(error));
+          // They may have been fetched while it was sent.
+          setDetails((now) => now?.refusedFor(error));
         }
       }
     },

@@ -73,10 +73,8 @@ export function useAirportTransfer() {
       }
       if (form.refusesDetails()) return;
       dispatch({ type: 'started', work: 'booking' });
-      const typed = form.details.value?.body;
       // The trip may have been turned since the flight was typed.
-      const flight = typed?.flight_number && { flight_direction: flightDirection };
-      await form.bookAt(quote, typed && { ...typed, ...flight });
+      await form.bookAt(quote, flightDirection);
     });
 
   return {
