@@ -9,7 +9,7 @@ import {
 } from '@trupial/web-kit';
 import { useState } from 'react';
 import { receiptOf } from '../booking/receipts.ts';
-import { isCancellable } from '../booking/ride-status.ts';
+import { hasEnded, isCancellable } from '../booking/ride-status.ts';
 
 interface CancellableRide {
   readonly id: number;
@@ -31,6 +31,17 @@ export function useCancelRide(
   const keyFor = useIdempotencyKey();
   const [isCancelled, setCancelled] = useState(false);
   const [problem, setProblem] = useState<string>();
+  const [wasOver, setWasOver] = useState(false);
+  const [reopenings, setReopenings] = useState(0);
+  const isOver = ride ? hasEnded(ride.status) : wasOver;
+  if (isOver !== wasOver) {
+    setWasOver(isOver);
+    // The office has reopened it. An answer from before the cancellation is none after the end.
+    if (!isOver) {
+      setCancelled(false);
+      setReopenings(reopenings + 1);
+    }
+  }
   const receipt = ride && receiptOf(ride.tracking_id);
   const mayCancel = receipt !== undefined || (isOwn && session.status === 'signed-in');
 
@@ -40,7 +51,8 @@ export function useCancelRide(
     setProblem(undefined);
     const body = receipt === undefined ? {} : { receipt };
     try {
-      const idempotencyKey = keyFor({ cancel: ride.id, ...body });
+      // Reopened, it is cancelled once more.
+      const idempotencyKey = keyFor({ cancel: ride.id, reopenings, ...body });
       await callApi('cancelRide', { params: { id: String(ride.id) }, body, idempotencyKey });
       setCancelled(true);
       cancelled?.();

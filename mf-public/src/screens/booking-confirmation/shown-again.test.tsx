@@ -123,6 +123,32 @@ it('is the visitor’s own again when the office reopens what he has cancelled',
   await expect.element(cancel).toBeVisible();
 });
 
+it('is his own again while he looks at it, but not by an answer from before he cancelled', async () => {
+  let now = sampleRide;
+  fakeApi({
+    ...answers,
+    'POST /cancel-ride/42/': () => ({ id: 42 }),
+    'GET /rides/search/': () => [now],
+  });
+  const lookAgain = () => queryClient.refetchQueries({ queryKey: ['tracked-ride'] });
+  const cancel = page.getByRole('button', { name: 'Cancel this ride', exact: true });
+  keepReceipt(sampleRide.tracking_id, 'r-1');
+  mountScreen(<BookingConfirmationScreen />, { path, state: { ...passedAlong, shownAt: 1 } });
+  await cancel.click();
+  await page.getByRole('button', { name: 'Cancel Ride', exact: true }).click();
+  await expect.element(heading('Booking cancelled')).toBeVisible();
+  now = { ...sampleRide, calculated_fare: 45.84 };
+  await lookAgain();
+  await expect.element(heading('Booking cancelled')).toBeVisible();
+  now = { ...now, status: 'Cancelled' };
+  await lookAgain();
+  await expect.element(page.getByText('$45.84')).toBeVisible();
+  now = { ...now, status: 'Pending' };
+  await lookAgain();
+  await expect.element(heading('Booking Confirmed!')).toBeVisible();
+  await expect.element(cancel).toBeVisible();
+});
+
 it.each([
   ['a visitor', { status: 'anonymous' }],
   ['somebody else', { status: 'signed-in', username: 'jo', role: 'rider' }],

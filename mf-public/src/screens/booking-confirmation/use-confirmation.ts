@@ -91,8 +91,11 @@ export function useConfirmation(): Confirmation {
 
   /** The tracking ids of what was cancelled here: an answer from before it may still come. */
   const cancelledHere = useRef(new Set<string>());
-  const now = (ride: BookedRide, told: BookedRide | null | undefined) =>
-    bookingNow(ride, told, cancelledHere.current.has(ride.tracking_id));
+  const now = (ride: BookedRide, told: BookedRide | null | undefined) => {
+    // What comes after this answer is from after the cancellation: the office may reopen the ride.
+    if (told && hasEnded(told.status)) cancelledHere.current.delete(ride.tracking_id);
+    return bookingNow(ride, told, cancelledHere.current.has(ride.tracking_id));
+  };
 
   // Two changes may follow each other before the address has the first.
   const latest = useRef(passed);

@@ -112,6 +112,41 @@ describe('cancelling', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
+  it('is offered again when the office reopens the ride, not when the rides are old', async () => {
+    const later = { ...NEW, ride_datetime: '2030-11-30T10:00:00' };
+    const api = serve([later]);
+    const change = details.getByRole('button', { name: 'Change booking' });
+    const done = details.getByText('Your ride has been cancelled.');
+    const isNow = async (status: string) => {
+      api.rides = [{ ...later, status }];
+      await queryClient.refetchQueries();
+    };
+    open();
+    await rowButtons.click();
+    await expect.element(change).toBeVisible();
+    await cancel.click();
+    const held = Promise.withResolvers<void>();
+    api.listWaitsFor = held.promise;
+    await yes.click();
+    await expect.element(done).toBeVisible();
+    api.rides = [later];
+    held.resolve();
+    // As it was before.
+    await expect.element(details.getByText('Pending Assignment')).toBeVisible();
+    await expect.element(done).toBeVisible();
+    await isNow('Cancelled');
+    await expect.element(details.getByText('Cancelled', { exact: true })).toBeVisible();
+    await expect.element(done).toBeVisible();
+    await isNow('Pending');
+    await expect.element(done).not.toBeInTheDocument();
+    await expect.element(change).toBeVisible();
+    await cancel.click();
+    await yes.click();
+    await expect.element(done).toBeVisible();
+    const keys = api.to('/cancel-ride/2/').map(({ idempotencyKey }) => idempotencyKey);
+    expect(new Set(keys).size).toBe(2);
+  });
+
   it('that worked is shown as done though its answer was lost', async () => {
     const api = serve([NEW]);
     api.isCancelAnswerLost = true;

@@ -7,7 +7,7 @@ import {
   useQueryClient,
 } from '@trupial/web-kit';
 import { useState } from 'react';
-import { isCancellable, wasCancelled } from '../../../rides/ride-status.ts';
+import { hasEnded, isCancellable, wasCancelled } from '../../../rides/ride-status.ts';
 import type { Ride } from '../../../rides/ride.ts';
 import { readAgain, RIDES_KEY, showChange } from '../use-rides.ts';
 
@@ -26,6 +26,18 @@ export function useCancelRide(ride: Ride | undefined) {
   const keyFor = useIdempotencyKey();
   const [failure, setFailure] = useState<Failure>();
   const [isCancelled, setCancelled] = useState(false);
+  const [wasOver, setWasOver] = useState(false);
+  const [reopenings, setReopenings] = useState(0);
+  const isOver = ride ? hasEnded(ride.status) : wasOver;
+  // Not what is only shown so until the rides were read again: they may tell once more how it was.
+  if (isOver !== wasOver && !queries.getQueryState(RIDES_KEY)?.isInvalidated) {
+    setWasOver(isOver);
+    // The office has reopened it.
+    if (!isOver) {
+      setCancelled(false);
+      setReopenings(reopenings + 1);
+    }
+  }
 
   /** Resolves to whether it was cancelled. */
   const cancel = async (): Promise<boolean> => {
@@ -35,7 +47,8 @@ export function useCancelRide(ride: Ride | undefined) {
       const { status } = await callApi('cancelRide', {
         params: { id: String(ride.id) },
         body: {},
-        idempotencyKey: keyFor({ cancel: ride.id }),
+        // Reopened, it is cancelled once more.
+        idempotencyKey: keyFor({ cancel: ride.id, reopenings }),
       });
       await showChange(queries, ride.id, { status });
       setCancelled(true);

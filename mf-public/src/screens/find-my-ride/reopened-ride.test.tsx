@@ -1,0 +1,50 @@
+import { queryClient } from '@trupial/web-kit';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { keepReceipt } from '../../booking/receipts.ts';
+import { fakeApi } from '../../testing/fake-api.ts';
+import { mountScreen } from '../../testing/mount-screen.tsx';
+import { sampleRide, sampleRoute } from '../../testing/sample-ride.ts';
+import FindMyRideScreen from './find-my-ride.screen.tsx';
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const cancel = button('Cancel this ride');
+const change = button('Change booking');
+
+beforeEach(() => localStorage.clear());
+afterEach(() => vi.unstubAllGlobals());
+
+it('can be changed and cancelled again when the office reopens what was cancelled here', async () => {
+  const pending = { ...sampleRide, ride_datetime: '2030-11-30T10:00:00' };
+  let now = pending;
+  const api = fakeApi({
+    'GET /route/': () => sampleRoute,
+    'GET /config/': () => ({ phone: '', amend_until: 'set_off', amend_minutes: 30 }),
+    'GET /rides/search/': () => [now],
+    'POST /rides/42/details/': () => now,
+    'POST /cancel-ride/42/': () => ({ id: 42 }),
+  });
+  const lookAgain = () => queryClient.refetchQueries({ queryKey: ['tracked-ride'] });
+  keepReceipt(sampleRide.tracking_id, 'r-1');
+  mountScreen(<FindMyRideScreen />, { path: '/find-my-ride?tracking_id=1' });
+  await expect.element(change).toBeVisible();
+  await cancel.click();
+  await button('Cancel Ride').click();
+  await expect.element(cancel).not.toBeInTheDocument();
+  // An answer from before the cancellation.
+  await lookAgain();
+  await expect.element(page.getByText('Pending Assignment')).toBeVisible();
+  expect([...cancel.elements(), ...change.elements()]).toEqual([]);
+  now = { ...pending, status: 'Cancelled' };
+  await lookAgain();
+  await expect.element(page.getByText('Cancelled', { exact: true })).toBeVisible();
+  now = pending;
+  await lookAgain();
+  await expect.element(change).toBeVisible();
+  await cancel.click();
+  await button('Cancel Ride').click();
+  await expect.element(cancel).not.toBeInTheDocument();
+  // Another cancellation: the answer to the first one would be said again.
+  const calls = api.to('POST /api/cancel-ride/42/');
+  expect(new Set(calls.map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(2);
+});
