@@ -8,41 +8,45 @@ import { useContactForm } from './use-contact-form.ts';
 export function ContactForm() {
   const t = useT();
   const isTakenOver = useTakenOver();
-  const { state, problem, field, submit } = useContactForm();
+  const { state, problem, field, sendButton, submit } = useContactForm();
   const { onChange, ...text } = field('message');
   return (
     <Card variant="raised" padding="large" as="section" aria-labelledby="contact-form">
       <form inert={!isTakenOver} className={styles.form} onSubmit={(event) => void submit(event)}>
         <h2 id="contact-form">{t('Send us a message')}</h2>
-        <TextField
-          {...field('name')}
-          label={t('Name')}
-          icon={<PersonIcon />}
-          autoComplete="name"
-          maxLength={120}
-        />
-        <TextField
-          {...field('email')}
-          label={t('Email')}
-          icon={<MailIcon />}
-          type="email"
-          autoComplete="email"
-          maxLength={254}
-        />
-        <Field label={t('Message')} required>
-          {(control) => (
-            <textarea
-              {...text}
-              {...control}
-              rows={6}
-              maxLength={4000}
-              className={styles.message}
-              onChange={(event) => onChange(event.currentTarget.value)}
-            />
-          )}
-        </Field>
+        {/* What would be changed while it is sent would be lost. */}
+        <fieldset className={styles.form} disabled={state === 'sending'}>
+          <TextField
+            {...field('name')}
+            label={t('Name')}
+            icon={<PersonIcon />}
+            autoComplete="name"
+            maxLength={120}
+          />
+          <TextField
+            {...field('email')}
+            label={t('Email')}
+            icon={<MailIcon />}
+            type="email"
+            autoComplete="email"
+            maxLength={254}
+          />
+          <Field label={t('Message')} required>
+            {(control) => (
+              <textarea
+                {...text}
+                {...control}
+                rows={6}
+                maxLength={4000}
+                className={styles.message}
+                onChange={(event) => onChange(event.currentTarget.value)}
+              />
+            )}
+          </Field>
+        </fieldset>
         {problem && <Alert tone="danger">{problem}</Alert>}
         <SubmitButton
+          ref={sendButton}
           busy={state === 'sending'}
           busyLabel={t('Sending...')}
           icon={state === 'sent' ? <CheckIcon size={18} /> : undefined}

@@ -1,6 +1,6 @@
 import { session } from '@trupial/web-kit';
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../../packages/ui-kit/src/testing/mount.tsx';
 import { fakeApi, refusal } from '../../testing/fake-api.ts';
 import { mountScreen } from '../../testing/mount-screen.tsx';
@@ -87,6 +87,24 @@ it('is sending, then sent and cleared, then idle after 2 seconds', async () => {
   await expect.element(page.getByRole('button', { name: 'Message sent!' })).toBeVisible();
   vi.advanceTimersByTime(1);
   await expect.element(send()).toBeVisible();
+});
+
+it('takes no more text while it is sent: it would be lost', async () => {
+  const { promise: sent, resolve: answer } = Promise.withResolvers<Response>();
+  fakeApi({ ...answers, 'POST /contact/': () => sent });
+  mountScreen(<ContactScreen />, { path: '/contactus' });
+  await fill();
+  await field('Name').click();
+  await userEvent.keyboard('{Enter}');
+  for (const name of ['Name', 'Email', 'Message']) {
+    await expect.element(field(name)).toBeDisabled();
+  }
+  const button = page.getByRole('button', { name: /Sending/ });
+  await expect.element(button).toHaveFocus();
+  answer(Response.json({}, { status: 201 }));
+  await expect.element(page.getByRole('button', { name: 'Message sent!' })).toHaveFocus();
+  await expect.element(field('Message')).toBeEnabled();
+  await expect.element(field('Message')).toHaveValue('');
 });
 
 it('lets the browser ask for what is missing', async () => {

@@ -1,6 +1,6 @@
 import { callApi, errorText, useSession, useT } from '@trupial/web-kit/core';
 import { forgetFormDraft, keepFormDraft, readFormDraft } from '@trupial/web-kit/form-draft';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { message } from '@trupial/web-kit/message';
 
 const SENT_FOR_MS = 2_000;
@@ -19,6 +19,7 @@ export function useContactForm() {
   const [typed, setTyped] = useState(() => readFormDraft(FORM, username, EMPTY) ?? EMPTY);
   const [state, setState] = useState<ContactState>('idle');
   const [problem, setProblem] = useState<string>();
+  const sendButton = useRef<HTMLButtonElement>(null);
 
   // What was typed goes with the person who was signed in. A visitor's stays when he signs in.
   if (owner !== username) {
@@ -38,6 +39,8 @@ export function useContactForm() {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (state !== 'idle') return;
+    // A field that is disabled loses it, and Enter was pressed in one.
+    sendButton.current?.focus();
     setState('sending');
     setProblem(undefined);
     try {
@@ -59,5 +62,5 @@ export function useContactForm() {
     onChange: (value: string) => setTyped((before) => ({ ...before, [name]: value })),
   });
 
-  return { state, problem, field, submit };
+  return { state, problem, field, sendButton, submit };
 }
