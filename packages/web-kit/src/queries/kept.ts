@@ -77,18 +77,16 @@ export function useKept<T>(
   ask: () => Promise<T>,
   { againMs, whenOnline = false, anew = false }: KeptOptions = {},
 ) {
-  const {
-    data,
-    hasFailed = false,
-    asking,
-  } = useAtomValue(key === undefined ? NOTHING : atomOf(key));
+  const kept = key === undefined ? NOTHING : atomOf(key);
+  const { data, hasFailed = false, asking } = useAtomValue(kept);
   const request = useEffectEvent(() => {
     // The failure is shown by `hasFailed`.
     if (key !== undefined) void fetchKept(key, ask, anew).catch(() => undefined);
   });
+  // Under the same key it is another one, without an answer, after `forgetKept`.
   useEffect(() => {
-    if (key !== undefined) request();
-  }, [key]);
+    if (kept !== NOTHING) request();
+  }, [kept]);
   useEffect(() => {
     if (!hasFailed || asking || againMs === undefined) return undefined;
     const timer = setTimeout(() => request(), againMs);
