@@ -67,6 +67,14 @@ const saidIn = (draft: BookingDraft) =>
 /** The fields of a change. */
 const typedIn = (changes: Partial<BookingDraft>) => Object.keys(changes) as (keyof Trip)[]; // its own keys
 
+type Value = Trip[keyof Trip] | undefined;
+
+const placeOf = (value: Value) => typeof value === 'object' && value.placeId;
+
+/** Both are the place that was picked, perhaps in other words. */
+const isSamePlace = (one: Value, other: Value) =>
+  Boolean(placeOf(one)) && placeOf(one) === placeOf(other);
+
 /** The trip without what the person only prefers; `empty` is in its place. For the draft. */
 export function ownTrip({ trip, own, isSoonest }: TripFormState, empty: Trip): BookingDraft {
   const { passengers, luggage, ...rest } = trip;
@@ -119,11 +127,15 @@ function tripFormReducer(isLockedByFare: boolean) {
       }
       case 'trip-changed': {
         const { changes } = action;
-        const changed = Object.keys(changes);
+        const changed = typedIn(changes);
         // A late location must not slip in.
         if (isLocked(state) || changed.length === 0) return state;
+        // The whole address of what was picked comes late: it is the same trip, with its fare.
+        if (changed.every((field) => isSamePlace(state.trip[field], changes[field]))) {
+          return { ...state, trip: { ...state.trip, ...changes } };
+        }
         const isSoonest = state.isSoonest && !('day' in changes) && !('time' in changes);
-        const own = [...new Set([...state.own, ...typedIn(changes)])];
+        const own = [...new Set([...state.own, ...changed])];
         const { version } = state;
         const next = withTrip({ ...state.trip, ...changes }, isSoonest, { version, own });
         return { ...next, problem: stillWrong(state, changed) };

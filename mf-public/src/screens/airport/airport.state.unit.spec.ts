@@ -32,6 +32,24 @@ it('clears the fare at every change of the trip', () => {
   expect(turned(quoted, 'from-airport').quote).toBeUndefined();
 });
 
+it('keeps its fare when only the words of a picked place are others', () => {
+  const [short, whole, other] = ['Mambo', 'Mambo Beach, Willemstad', 'Jan Thiel'].map((text) => ({
+    pickup: { text, placeId: text.slice(0, 5) },
+  }));
+  const picked = after({ type: 'trip-changed', changes: short! });
+  const { version } = picked;
+  const change = (state: TripFormState, changes = whole!) =>
+    transferReducer(state, { type: 'trip-changed', changes });
+  const calculating = change(transferReducer(picked, { type: 'started', work: 'calculating' }));
+  expect(calculating).toMatchObject({ version, work: 'calculating', trip: whole });
+  const quoted = transferReducer(calculating, { type: 'calculated', version, quote });
+  expect(change(quoted)).toMatchObject({ version, quote, trip: whole });
+  expect(change(quoted, other).quote).toBeUndefined();
+  expect(
+    change(quoted, { pickup: { text: whole!.pickup.text, placeId: '' } }).quote,
+  ).toBeUndefined();
+});
+
 it('does not take a fare, or a failure, of the trip before', () => {
   const changed = after(
     { type: 'started', work: 'calculating' },

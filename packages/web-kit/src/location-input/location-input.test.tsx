@@ -17,10 +17,16 @@ const whole = { ...punda, formatted_address: 'Handelskade 1, Punda, Willemstad, 
 
 function Pickup() {
   const [place, setPlace] = useState<PlaceEntry>({ text: '' });
+  const [told, setTold] = useState<readonly string[]>([]);
+  const change = (entry: PlaceEntry) => {
+    setPlace(entry);
+    setTold((before) => [...before, entry.text]);
+  };
   return (
     <>
-      <LocationInput id="pickup" label="Pickup" value={place} onChange={setPlace} />
+      <LocationInput id="pickup" label="Pickup" value={place} onChange={change} />
       <output aria-label="Place">{place.placeId}</output>
+      <output aria-label="Told">{told.join(' / ')}</output>
     </>
   );
 }
@@ -53,6 +59,15 @@ it('asks Google for the full address of what was picked', async () => {
   await pickPunda('google', { 'GET /places/punda/': () => ({ body: whole }) });
   await expect.element(page.getByRole('combobox')).toHaveValue(whole.formatted_address);
   await expect.element(page.getByLabelText('Place')).toHaveTextContent('punda');
+});
+
+it('says nothing new when the full address is that of the list', async () => {
+  const calls = await pickPunda('google', { 'GET /places/punda/': () => ({ body: punda }) });
+  await expect.poll(() => calls.some(({ path }) => path === '/places/punda/')).toBe(true);
+  await page.getByRole('combobox').fill('Ot');
+  // A pick is told twice: as text, and as a place.
+  const told = ['pun', 'Punda, Curaçao', 'Punda, Curaçao', 'Ot'].join(' / ');
+  await expect.element(page.getByLabelText('Told')).toHaveTextContent(told);
 });
 
 it('keeps the suggestion’s address when there are no details', async () => {

@@ -46,9 +46,10 @@ export function LocationInput({ id, label, value, onChange, disabled, error }: L
     onChange({ text: address, placeId });
     // Without its details, the suggestion's address stays.
     const whole = await source.address(placeId).catch(() => undefined);
+    const current = now.current;
     // Unless another value was typed or picked meanwhile.
-    if (whole && now.current?.value.placeId === placeId) {
-      now.current.onChange({ text: whole, placeId });
+    if (whole && whole !== current?.value.text && current?.value.placeId === placeId) {
+      current.onChange({ text: whole, placeId });
     }
   };
 
