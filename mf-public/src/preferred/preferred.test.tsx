@@ -1,4 +1,4 @@
-import { platformStore, sessionAtom } from '@trupial/web-kit';
+import { platformStore, queryClient, sessionAtom } from '@trupial/web-kit';
 import { beforeEach, afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../../packages/ui-kit/src/testing/mount.tsx';
@@ -10,7 +10,14 @@ import {
   calculate as calculateTransfer,
 } from '../testing/airport-booking.ts';
 import { fakeApi, refusal } from '../testing/fake-api.ts';
-import { answers, button, calculate, field, fillPerson } from '../testing/home-booking.ts';
+import {
+  answers,
+  button,
+  calculate,
+  field,
+  fillPerson,
+  fillTrip,
+} from '../testing/home-booking.ts';
 import { mountScreen, where } from '../testing/mount-screen.tsx';
 
 const place = (id: number, address: string, ends: object) => ({
@@ -89,6 +96,26 @@ it('puts nothing in the place of what was typed before the answer came', async (
   answer.resolve({ preferences: PREFERENCES });
   await expect.element(field('Luggage')).toHaveValue('1');
   await expect.element(field('Passengers')).toHaveValue('3');
+});
+
+it('puts in what came while a fare was asked for when that has failed', async () => {
+  const answer = Promise.withResolvers<object>();
+  const fare = Promise.withResolvers<Response>();
+  fakeApi({
+    ...answers,
+    ...mine,
+    'GET /user/preferences/': () => answer.promise,
+    'GET /fareCalc/': () => fare.promise,
+  });
+  mountScreen(<BookingForm />);
+  await fillTrip();
+  await button('Calculate Fare').click();
+  await expect.element(field('Pickup Location')).toBeDisabled();
+  answer.resolve({ preferences: PREFERENCES });
+  await expect.poll(() => queryClient.getQueryData(['preferences'])).toBeDefined();
+  fare.resolve(refusal(503, 'Away.'));
+  await expect.element(field('Passengers')).toHaveValue('2');
+  await expect.element(field('Luggage')).toHaveValue('1');
 });
 
 it('asks again for a profile that could not be fetched', async () => {

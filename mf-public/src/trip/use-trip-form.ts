@@ -87,15 +87,17 @@ export function useTripForm(form: TripForm) {
     const draft = form.loadDraft(islandToday(), username);
     if (draft) dispatch({ type: 'restored', draft });
   }, [form, username]);
-  useSoonest(isSoonest && !quote && !work, trip, (when) => dispatch({ type: 'clock-moved', when }));
+  const isFree = !quote && !work;
+  useSoonest(isSoonest && isFree, trip, (when) => dispatch({ type: 'clock-moved', when }));
   useEffect(() => {
     // Where nothing was typed, another person's draft is left to him.
     if (state.own[0]) form.saveDraft({ ...ownTrip(state, form.emptyTrip), owner: username });
   }, [form, state, username]);
-  // When it has come, and again when it is not the same person any more.
+  // When it has come, at the latest when the fare has gone that was shown or asked for then, and again
+  // when it is not the same person any more.
   useEffect(() => {
-    dispatch({ type: 'preferred', trip: preferredTrip(form, preferred) });
-  }, [form, preferred]);
+    if (isFree) dispatch({ type: 'preferred', trip: preferredTrip(form, preferred) });
+  }, [form, preferred, isFree]);
 
   const refuse = (refusal: Problem) => {
     dispatch({ type: 'refused', problem: refusal });
