@@ -118,27 +118,35 @@ describe('the production image without its repository', () => {
     expect(status).toBe(0);
   });
 
-  it('runs: healthy, with its pages and the files of older ones, and takes a booking', async () => {
-    const releases = await mkdtemp(join(tmpdir(), 'trupial-releases-'));
-    onTestFinished(() => rm(releases, { recursive: true }));
-    const settings = { TRUPIAL_RELEASES: releases };
-    const { stdout } = run(['dist/server/migrate.mjs'], settings);
-    expect(stdout).toContain('The files of 1 version of the pages are kept.');
-    const [release = ''] = await readdir(releases);
-    await writeFile(join(releases, release, 'shell/assets/older.0a1b.js'), 'older');
-    const product = await start(settings, /Trupial is ready on (http:\/\/\S+)/);
-    onTestFinished(() => product.stop());
-    const older = await fetch(`${product.match[1]}/assets/older.0a1b.js`);
-    expect(await older.text()).toBe('older');
-    expect(await firstBooking(product.match[1] ?? '')).toEqual({
-      ready: 200,
-      hasHomePage: true,
-      booked: 201,
-    });
-  });
+  // It starts several programs, one after the other.
+  const starts = { timeout: 180_000 };
+
+  it(
+    'runs: healthy, with its pages and the files of older ones, and takes a booking',
+    starts,
+    async () => {
+      const releases = await mkdtemp(join(tmpdir(), 'trupial-releases-'));
+      onTestFinished(() => rm(releases, { recursive: true }));
+      const settings = { TRUPIAL_RELEASES: releases };
+      const { stdout } = run(['dist/server/migrate.mjs'], settings);
+      expect(stdout).toContain('The files of 1 version of the pages are kept.');
+      const [release = ''] = await readdir(releases);
+      await writeFile(join(releases, release, 'shell/assets/older.0a1b.js'), 'older');
+      const product = await start(settings, /Trupial is ready on (http:\/\/\S+)/);
+      onTestFinished(() => product.stop());
+      const older = await fetch(`${product.match[1]}/assets/older.0a1b.js`);
+      expect(await older.text()).toBe('older');
+      expect(await firstBooking(product.match[1] ?? '')).toEqual({
+        ready: 200,
+        hasHomePage: true,
+        booked: 201,
+      });
+    },
+  );
 
   it.skipIf(natsMissing !== undefined)(
     `runs as one part over NATS ${natsMissing ?? ''}`,
+    starts,
     async () => {
       const nats = await startTestNats();
       onTestFinished(() => nats.stop());
@@ -158,7 +166,7 @@ describe('the production image without its repository', () => {
     ['security-log.mjs', ['verify'], 'Unbroken up to row'],
     ['migrate.mjs', [], 'The database is up to date'],
     ['keys.mjs', ['keys'], 'The keys are in'],
-  ])('has the command %s', { timeout: 180_000 }, (file, args, told) => {
+  ])('has the command %s', starts, (file, args, told) => {
     const { status, stdout, stderr } = run([`dist/server/${file}`, ...args]);
     expect(stderr).toBe('');
     expect(stdout).toContain(told);
