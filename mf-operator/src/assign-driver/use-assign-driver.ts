@@ -54,7 +54,7 @@ export function useAssignDriver(options: AssignDriverOptions) {
     // Without a ranking the list is as it always was.
     retry: false,
     staleTime: 0,
-    // Neither begins the list with the ranking of the time before, nor is it ranked anew meanwhile.
+    // The list neither begins with a former ranking, nor changes when somebody comes back to it.
     gcTime: 0,
     refetchOnWindowFocus: false,
   });
