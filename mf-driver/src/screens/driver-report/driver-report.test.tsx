@@ -236,10 +236,12 @@ it('shows staff the report of the driver whom they choose, in the address', asyn
 });
 
 it('shows nothing of a driver when the office goes back to the choice', async () => {
-  open();
+  const { calls } = open();
   session.signIn({ access: 'a-token', refresh: null, username: 'stella', role: 'staff' });
   const choice = page.getByLabelText('Driver', { exact: true });
   await choice.selectOptions('Carlos Winklaar');
+  // From here on the figures are those of the choice.
+  await expect.poll(() => calls.at(-1)?.query.get('driver')).toBe('2');
   await expect.element(page.getByText('$1,612.40')).toBeVisible();
   // It was opened as a driver: his own report is no part of this.
   queryClient.removeQueries({ queryKey: ['driver', 'report'], type: 'inactive' });
