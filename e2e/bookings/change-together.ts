@@ -1,6 +1,6 @@
 import type { Person } from '@trupial/testbed/browser/browser';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { islandDay } from '../pages/days.ts';
+import { tripDay } from '../pages/days.ts';
 import { ChangeBookingPage } from '../pages/change-booking.page.ts';
 import { ConfirmationPage } from '../pages/confirmation.page.ts';
 import { DriverAreaPage } from '../pages/driver-area.page.ts';
@@ -131,7 +131,7 @@ export function describeChangeByThree(stageOf: StageOf): void {
       const diana = await Client.signedIn(url, 'diana');
       const { body } = await diana.call<Found[]>('rideRequests', { query: { type: 'accepted' } });
       expect(body.find((ride) => ride.id === id)).toMatchObject({
-        ride_datetime: `${islandDay(5)}T17:00:00`,
+        ride_datetime: `${tripDay(5)}T17:00:00`,
         driver_progress: 'accepted',
         amendments: 1,
         amendment_seen: 1,

@@ -6,7 +6,7 @@ const named = new Map<number, string>();
  * The island's day in some days, holidays not counted: '2026-11-29'. One number is the same day for
  * all of a run, also after midnight.
  */
-export function islandDay(daysAhead: number): string {
+export function tripDay(daysAhead: number): string {
   const day = named.get(daysAhead) ?? ordinaryDay(daysAhead);
   named.set(daysAhead, day);
   return day;
@@ -14,6 +14,6 @@ export function islandDay(daysAhead: number): string {
 
 /** The same day as the date field takes it: '11/29/2026'. */
 export function usDate(daysAhead: number): string {
-  const day = islandDay(daysAhead);
+  const day = tripDay(daysAhead);
   return `${day.slice(5, 7)}/${day.slice(8, 10)}/${day.slice(0, 4)}`;
 }

@@ -2,7 +2,7 @@ import { natsMissing } from '@trupial/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { booking, Client, islandTimeIn } from '@trupial/testbed/api/client';
 import { type Product, startAllInOne, startSeparately } from '@trupial/testbed/product/product';
-import { islandDay } from '../pages/days.ts';
+import { tripDay } from '../pages/days.ts';
 
 interface Ride {
   readonly id: number;
@@ -13,7 +13,7 @@ interface Ride {
 }
 
 /** By day: at night the same trip costs more. */
-const noonIn = (days: number): string => `${islandDay(days)}T12:00:00`;
+const noonIn = (days: number): string => `${tripDay(days)}T12:00:00`;
 
 const topologies: readonly [string, () => Promise<Product>, string | undefined][] = [
   ['all in one process', startAllInOne, undefined],

@@ -2,11 +2,21 @@ import { expect, it, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
 import { mount } from '../../../../packages/ui-kit/src/testing/mount.tsx';
 import { MARIA } from '../../../../packages/web-kit/src/testing/a-rider.ts';
-import { fakeApi } from '../../../../packages/web-kit/src/testing/fake-api.ts';
+import { fakeApi, type FakeRoutes } from '../../../../packages/web-kit/src/testing/fake-api.ts';
 import { InPlatform } from '../../../../packages/web-kit/src/testing/in-platform.tsx';
 import RecurringRidesScreen from './recurring-rides.screen.tsx';
 
-function openScreen() {
+/** Opens the screen of Maria, whose profile comes when it is answered. */
+function openScreen(answered: Promise<undefined>, more: FakeRoutes = {}) {
+  fakeApi({
+    'GET /config/': () => ({ body: { maps: 'island', phone: '+599 9 736 6000', currency: 'USD' } }),
+    'GET /series/': () => ({ body: [] }),
+    'GET /user/profile/': async () => {
+      await answered;
+      return { body: MARIA };
+    },
+    ...more,
+  });
   history.replaceState(null, '', '/recurring-rides');
   onTestFinished(() => history.replaceState(null, '', '/'));
   mount(
@@ -18,15 +28,7 @@ function openScreen() {
 
 it('fills in the name and number of a profile that comes late, but nothing that was typed', async () => {
   const { promise: answered, resolve: answer } = Promise.withResolvers<undefined>();
-  fakeApi({
-    'GET /config/': () => ({ body: { maps: 'island', phone: '+599 9 736 6000', currency: 'USD' } }),
-    'GET /series/': () => ({ body: [] }),
-    'GET /user/profile/': async () => {
-      await answered;
-      return { body: MARIA };
-    },
-  });
-  openScreen();
+  openScreen(answered);
   await page.getByRole('button', { name: 'New recurring ride' }).click();
   const dialog = page.getByRole('dialog');
   const pickup = dialog.getByLabelText('Pickup Location', { exact: true });
@@ -44,20 +46,13 @@ it('fills in the name and number of a profile that comes late, but nothing that 
 it('keeps the profile that comes while the form is sent, though it is refused', async () => {
   const { promise: answered, resolve: answer } = Promise.withResolvers<undefined>();
   const { promise: judged, resolve: judge } = Promise.withResolvers<undefined>();
-  fakeApi({
-    'GET /config/': () => ({ body: { maps: 'island', phone: '+599 9 736 6000', currency: 'USD' } }),
-    'GET /series/': () => ({ body: [] }),
-    'GET /user/profile/': async () => {
-      await answered;
-      return { body: MARIA };
-    },
+  openScreen(answered, {
     'POST /series/': async () => {
       await judged;
       const text = 'Please enter a phone number.';
       return { status: 400, body: { error: text, code: 'invalid', fields: { rider_phone: text } } };
     },
   });
-  openScreen();
   await page.getByRole('button', { name: 'New recurring ride' }).click();
   const dialog = page.getByRole('dialog');
   const phone = dialog.getByLabelText('Phone Number');
