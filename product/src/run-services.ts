@@ -18,6 +18,7 @@ import {
   traceAppends,
 } from '@trupial/service-kit';
 import type { Pool } from 'pg';
+import { brokerCertificateEnds } from './broker-certificate.ts';
 import { type KnownLogins, loginFor } from './logins.ts';
 import { openLog } from './open-log.ts';
 import { refuseUnprepared } from './prepare-database.ts';
@@ -98,7 +99,9 @@ async function runService(
       }),
     });
     running.health.add('database', async () => void (await pool.query('select 1')));
-    running.notices.add('archive_failing', () => archiveFails(pool));
+    running.notices
+      .add('archive_failing', () => archiveFails(pool))
+      .add('broker_certificate_ends', () => brokerCertificateEnds(config, metrics));
     let backup: InstanceStatus['lastBackup'] = null;
     const stopBeats = startBeats({
       part: name,

@@ -84,6 +84,7 @@ it('tells of what runs but needs a look, and leads to the security log', async (
       'maps_budget_used',
       'map_tiles_broken',
       'map_style_silent',
+      'broker_certificate_ends',
     ],
   });
   await expect
@@ -95,6 +96,7 @@ it('tells of what runs but needs a look, and leads to the security log', async (
     /map look-ups of visitors/,
     /map tiles .* are missing/,
     /map style .* does not answer/,
+    /certificate of the message broker ends/,
   ]) {
     await expect.element(page.getByText(text)).toBeVisible();
   }

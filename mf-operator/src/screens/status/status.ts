@@ -50,6 +50,11 @@ export const NOTICE_WORDS: Readonly<Record<Notice, { text: string; path?: string
       'The write-ahead log cannot be archived: a restore would lose what came since, and the database’s disk fills up. See the log of PostgreSQL.',
     ),
   },
+  broker_certificate_ends: {
+    text: message(
+      'The certificate of the message broker ends in less than 30 days. Make it anew (npm run keys) and restart the broker: after that day no part reaches it.',
+    ),
+  },
   maps_budget_used: {
     text: message(
       'The paid map look-ups of visitors are used up for today. The island’s own maps answer them until midnight.',

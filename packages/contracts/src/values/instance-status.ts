@@ -25,6 +25,8 @@ export const statusNotices = [
   'map_style_silent',
   // PostgreSQL could not archive its write-ahead log when it last tried.
   'archive_failing',
+  // The message broker's certificate ends in less than thirty days: then no part reaches it.
+  'broker_certificate_ends',
 ] as const;
 export type StatusNotice = (typeof statusNotices)[number];
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { X509Certificate } from 'node:crypto';
 import { productParts } from '@trupial/contracts/values';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { KeysMissing, makeKeys, readKeys } from './key-files.ts';
+import { brokerCertificateEnd, KeysMissing, makeKeys, readKeys } from './key-files.ts';
 import { keyRingFrom } from './key-ring.ts';
 import { pairKeysOf } from '../messaging/bus/pair-keys.ts';
 
@@ -23,6 +23,7 @@ const privateFiles = [
   'nats/server.key',
   'authority/authority.key',
 ];
+const publicFiles = ['public/keys.json', 'public/authority.crt', 'public/broker.crt'];
 
 describe('the folder of keys', () => {
   it('can be read by its owner only, but for what is public', async () => {
@@ -30,7 +31,7 @@ describe('the folder of keys', () => {
       expect((await stat(join(folder, file))).mode & 0o777, file).toBe(0o600);
       expect((await stat(join(folder, file, '..'))).mode & 0o077, file).toBe(0);
     }
-    const known = (await text('public/keys.json')) + (await text('public/authority.crt'));
+    const known = (await Promise.all(publicFiles.map(text))).join('');
     expect(known).not.toMatch(/PRIVATE|nkeySeed|secret/);
   });
 
@@ -100,6 +101,7 @@ describe('the folder of keys', () => {
     expect(server.checkIP('127.0.0.1')).toBe('127.0.0.1');
     const days = (Date.parse(server.validTo) - Date.now()) / 86_400_000;
     expect(Math.round(days)).toBe(730);
+    expect(await brokerCertificateEnd(folder)).toEqual(new Date(server.validTo));
   });
 
   it('says which file is missing', async () => {

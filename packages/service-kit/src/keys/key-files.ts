@@ -4,6 +4,7 @@ import {
   generateKeyPairSync,
   type KeyObject,
   randomBytes,
+  X509Certificate,
 } from 'node:crypto';
 import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -30,6 +31,9 @@ const publicFile = z.object({
   bus: z.record(z.enum(productParts), z.string()),
   accessTokens: z.string(),
 });
+
+/** A copy of the broker's certificate that every part may read, to tell in time when it ends. */
+const brokerCertificate = join('public', 'broker.crt');
 
 /** The folder has no keys, or not those of this part; the message says what to do. */
 export class KeysMissing extends Error {}
@@ -71,6 +75,16 @@ async function certifyBroker(folder: string, hosts: readonly string[], now: Date
   const server = newServerCertificate(hosts, createPrivateKey(key), now);
   await writeSecret(join(folder, 'nats', 'server.crt'), server.certificate);
   await writeSecret(join(folder, 'nats', 'server.key'), server.key);
+  await write(join(folder, brokerCertificate), server.certificate);
+}
+
+/**
+ * When the broker's certificate ends, the one that was made last: the broker has it once it was
+ * restarted. Undefined for a folder that was made before this file was kept.
+ */
+export async function brokerCertificateEnd(folder: string): Promise<Date | undefined> {
+  const text = await textOf(join(folder, brokerCertificate));
+  return text === undefined ? undefined : new Date(new X509Certificate(text).validTo);
 }
 
 function newOwnFile(part: Part): OwnFile {

@@ -109,6 +109,13 @@ export class Metrics {
     registers: [this.registry],
   });
 
+  readonly brokerCertificateEnd = new Gauge({
+    name: 'trupial_broker_certificate_end_seconds',
+    help: 'When the message broker’s certificate ends, in seconds since 1970',
+    labelNames: ['part'],
+    registers: [this.registry],
+  });
+
   readonly info = new Gauge({
     name: 'trupial_info',
     help: 'Always 1; which part of the product runs here, and in which version',
