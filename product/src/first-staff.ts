@@ -3,28 +3,42 @@ import { Refusal } from '@trupial/contracts/values';
 import { createServicePool, type Messenger } from '@trupial/service-kit';
 import { type KnownLogins, loginFor } from './logins.ts';
 
+/** On a machine that is just starting, everything wants the processor at once. */
+const patienceMs = 60_000;
+const pauseMs = 500;
+
 /**
  * Creates the first staff account that TRUPIAL_STAFF_USERNAME and TRUPIAL_STAFF_PASSWORD name. An
  * account of that name that is there already keeps its own password, and its role: whether there is
- * staff then, {@link hasStaff} says.
+ * staff then, {@link hasStaff} says. While identity gives no answer it is asked again, for a
+ * minute: that nothing is made twice, the name sees to.
+ *
+ * @throws {Refusal} as identity refused.
  */
 export async function ensureFirstStaff(
-  messenger: Messenger,
+  messenger: Pick<Messenger, 'request'>,
   { username, password }: { readonly username: string; readonly password: string },
 ): Promise<void> {
-  try {
-    await messenger.request(identityMessages.createAccount, {
-      role: 'staff',
-      username,
-      password,
-      firstName: '',
-      lastName: '',
-      email: null,
-      phone: null,
-      vehicle: null,
-    });
-  } catch (error) {
-    if (!(error instanceof Refusal) || error.code !== 'account.username_taken') throw error;
+  const until = Date.now() + patienceMs;
+  for (;;) {
+    try {
+      await messenger.request(identityMessages.createAccount, {
+        role: 'staff',
+        username,
+        password,
+        firstName: '',
+        lastName: '',
+        email: null,
+        phone: null,
+        vehicle: null,
+      });
+      return;
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      if (error.code === 'account.username_taken') return;
+      if (error.kind !== 'unavailable' || Date.now() > until) throw error;
+      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    }
   }
 }
 
