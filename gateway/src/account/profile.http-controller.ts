@@ -62,7 +62,7 @@ export class ProfileHttpController {
       sessionId,
       firstName: body.first_name,
       lastName: body.last_name,
-      email: body.email,
+      ...(body.email !== undefined && { email: body.email }),
       ...(body.phone_number !== undefined && { phone: body.phone_number }),
     });
     return this.wire(accountId, updated);

@@ -116,6 +116,14 @@ describe('PUT /api/user/profile/', () => {
     ).toBe('+59997654321');
   });
 
+  it('leaves the e-mail address as it is when none is given', async () => {
+    const rider = await newRider(product);
+    const { email: _, ...name } = change();
+    const answer = await rider.call('PUT', '/user/profile/', name);
+    expect(answer.status).toBe(200);
+    expect(answer.at('user')).toMatchObject({ ...name, email: rider.email });
+  });
+
   it('400 for an e-mail address that somebody else has, whatever its case', async () => {
     const [rider, other] = [await newRider(product), await newRider(product)];
     const answer = await rider.call(

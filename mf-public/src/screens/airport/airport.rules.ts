@@ -30,6 +30,8 @@ export const MAPS_LOADING = message(
   'The maps service is still loading. Please wait a moment and try again.',
 );
 
+export const FARE_AWAITED = message('Please wait for fare calculation to complete.');
+
 export const AIRPORT_WORDS: FormWords = {
   places: message('Please enter both pickup and dropoff locations.'),
   person: message('Please fill in all required fields.'),
@@ -58,7 +60,7 @@ export function transferProblem(
   if (!hasBothEnds(trip)) return { field: trip.pickup.text.trim() ? 'dropoff' : 'pickup', text };
   const problem = personProblem(person, AIRPORT_WORDS);
   if (problem?.text === text) return problem;
-  if (!quote) return { text: message('Please wait for fare calculation to complete.') };
+  if (!quote) return { text: FARE_AWAITED };
   return problem;
 }
 

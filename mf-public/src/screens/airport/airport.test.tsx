@@ -87,6 +87,19 @@ it('says what is missing at every button that cannot be pressed', async () => {
   await expect.element(button('Book Airport Transfer')).toHaveAccessibleDescription('');
 });
 
+it('asks to wait while the fare is being calculated', async () => {
+  let answer: (fare: unknown) => void = () => undefined;
+  fakeApi({ ...answers, 'GET /fareCalc/': () => new Promise((resolve) => (answer = resolve)) });
+  mountAirport();
+  await pick('Pickup Location');
+  await button('Calculate Fare').click();
+  await expect
+    .element(button('Book Airport Transfer'))
+    .toHaveAccessibleDescription('Please wait for fare calculation to complete.');
+  answer(answers['GET /fareCalc/']());
+  await expect.element(button('Book Airport Transfer')).toHaveAccessibleDescription('');
+});
+
 it('says at each field what is wrong with it when it is left, and no more once it is put right', async () => {
   fakeApi(answers);
   const { container } = mountAirport();

@@ -17,6 +17,7 @@ import {
 import {
   AIRPORT_WORDS,
   calculationProblem,
+  FARE_AWAITED,
   hasBothEnds,
   MAPS_LOADING,
   NO_TRACKING_ID,
@@ -84,7 +85,11 @@ export function useAirportTransfer() {
     /** Why the fare cannot be calculated yet, in English. */
     missingForFare: hasBothEnds(trip) ? (hasMaps ? undefined : MAPS_LOADING) : AIRPORT_WORDS.places,
     /** Why a booking is not possible yet, in English. */
-    missingForBooking: quote ? undefined : FARE_MISSING,
+    missingForBooking: quote
+      ? undefined
+      : form.work === 'calculating'
+        ? FARE_AWAITED
+        : FARE_MISSING,
     canPreview: hasBothEnds(trip),
     turn(to: Direction) {
       // The other end is a different field, which has not been used yet.

@@ -42,7 +42,7 @@ export function ImportantInformation() {
         <li>{t('Keep your phone accessible: the driver may call you.')}</li>
         <li>{t('Please be ready 5 minutes early.')}</li>
         <li>
-          {t('To change your booking, press "Change booking" above or call us.')}{' '}
+          {t('To change your booking, press "Change booking" where it is shown, or call us.')}{' '}
           {phone && (
             <a href={phoneLink(phone)} className={looks.whole}>
               {shownPhone(phone)}

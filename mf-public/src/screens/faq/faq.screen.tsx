@@ -32,7 +32,9 @@ export default function FaqScreen() {
           {t("By its number plate: it begins with 'TX'.")}
         </Question>
         <Question text={t('Is there a car for a wheelchair?')}>
-          {t('Yes, when you tell us in advance. Please call the office when you book.')}
+          {t(
+            'Yes, when you tell us in advance: say so among the details when you book, or call the office.',
+          )}
         </Question>
         <Question text={t('Where do you drive?')}>
           {t('On the whole island, from Westpunt to Oostpunt.')}

@@ -50,7 +50,11 @@ export function SecondStep(props: SecondStepProps) {
           name="code"
           label={isRecovery ? t('Recovery code') : t('Code')}
           description={
-            isRecovery ? t('Each of them works once.') : t('Six digits of your authenticator app.')
+            isRecovery
+              ? t('Each of them works once.')
+              : hasPasskey
+                ? t('Six digits of your authenticator app, if you have one.')
+                : t('Six digits of your authenticator app.')
           }
           icon={<ShieldIcon />}
           inputMode={isRecovery ? 'text' : 'numeric'}

@@ -13,7 +13,7 @@ export default function PrivacyScreen() {
     >
       <Section title={t('What we ask for')}>
         {t(
-          'For a ride: where from and to, when, how many, a name and a phone number. For an account also an e-mail address, a username and a password, of which we keep only a hash.',
+          'For a ride: where from and to, when, how many, a name and a phone number; if you like also your flight, a note for the driver, an e-mail address, child seats and whether somebody sits in a wheelchair. For an account also an e-mail address, a username and a password, of which we keep only a hash.',
         )}
       </Section>
       <Section title={t('Who sees it')}>
@@ -23,7 +23,7 @@ export default function PrivacyScreen() {
       </Section>
       <Section title={t('Your location')}>
         {t(
-          'Only when you press the location button, your browser tells us where you are, to within a metre or so. We look up the address and do not keep the position.',
+          'Only when you press the location button, your browser tells us where you are, to within a metre or so. We look up the address and put it into the field, with the position where no place is right there. Nothing of it is kept unless you book with it.',
         )}
       </Section>
       <Section title={t('In your browser')}>
@@ -33,7 +33,7 @@ export default function PrivacyScreen() {
       </Section>
       <Section title={t('Services of others')}>
         {t(
-          'Links to a calendar, a chat or a map open their sites with what is in the link. If the office uses the maps of another company, what you type into a place field is searched there.',
+          'Links to a calendar, a chat or a map open their sites with what is in the link. If the office uses the maps of another company, what you type into a place field is searched there. Messages about your ride go through the services that carry them: mail, SMS, WhatsApp, or the notifications of your browser. Messages about your ride go through the services that carry them: mail, SMS, WhatsApp, or the notifications of your browser.',
         )}
       </Section>
       <Section title={t('Your data, your say')}>

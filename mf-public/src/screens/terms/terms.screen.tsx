@@ -27,7 +27,7 @@ export default function TermsScreen() {
       </Section>
       <Section title={t('Changing and cancelling')}>
         {t(
-          'You can cancel on the confirmation page as long as the button is there. For any change, and for everything later, please call the office. Private tours have the terms that stand beside each tour.',
+          'You can change or cancel a booking yourself as long as the buttons are there: on the confirmation page, in Find My Ride and in your history of rides. After that, please call the office. Private tours have the terms that stand beside each tour.',
         )}
       </Section>
       <Section title={t('Your account')}>

@@ -120,8 +120,8 @@ export const updateProfile = message('identity.update-profile', {
     sessionId: z.uuid(),
     firstName: personName,
     lastName: personName,
-    email,
     /** Undefined: unchanged. */
+    email: email.optional(),
     phone: phone.optional(),
   }),
   reply: profileView,

@@ -172,6 +172,14 @@ it('says on an iPhone that it must be on the home screen, and how it comes there
   await expectAccessible(container);
 });
 
+it('tells a visitor on an iPhone that he needs an account there, not to log in', async () => {
+  serve();
+  fakePush({ isIos: true });
+  open({ rideId: 42, receipt: 'r-1', at: '2026-11-20T15:30:00' });
+  await expect.element(page.getByText(/there you need an account\.$/)).toBeVisible();
+  expect(page.getByText('How to put Trupial on your home screen').elements()).toEqual([]);
+});
+
 it.each([
   [{ answer: 'denied' }, 'Blocked in this browser, so we cannot ask you.'],
   [

@@ -3,7 +3,7 @@ import { callApi, errorText, showToast, useT } from '@trupial/web-kit/core';
 import { useEffect, useRef, useState } from 'react';
 import type { PushHolder } from './browser-push.ts';
 import { OtherBrowsers } from './other-browsers.tsx';
-import { HomeScreenSteps, UnblockSteps } from './push-steps.tsx';
+import { HomeScreenSteps, NeedsAccount, UnblockSteps } from './push-steps.tsx';
 import styles from './push.module.css';
 import { usePush } from './use-push.ts';
 
@@ -38,7 +38,7 @@ export function PushCard({ holder, children }: PushCardProps) {
         {children} {t('They show no name, number or address, because others may see your screen.')}
       </p>
       <div ref={said} aria-live="polite" className={looks.stack3}>
-        <State state={state} />
+        <State state={state} holder={holder} />
         {failure !== undefined && (
           <Alert tone="danger" announce={false}>
             {failure}
@@ -66,7 +66,12 @@ export function PushCard({ holder, children }: PushCardProps) {
   );
 }
 
-function State({ state }: { readonly state: ReturnType<typeof usePush>['state'] }) {
+interface StateProps {
+  readonly state: ReturnType<typeof usePush>['state'];
+  readonly holder: PushHolder;
+}
+
+function State({ state, holder }: StateProps) {
   const t = useT();
   switch (state) {
     case 'checking':
@@ -80,7 +85,8 @@ function State({ state }: { readonly state: ReturnType<typeof usePush>['state'] 
     case 'blocked':
       return <UnblockSteps />;
     case 'needs-home-screen':
-      return <HomeScreenSteps />;
+      // A site on the home screen keeps its own data: there a visitor has no receipt.
+      return 'account' in holder ? <HomeScreenSteps /> : <NeedsAccount />;
     case 'unsupported':
       return (
         <p className={styles.state}>

@@ -17,6 +17,18 @@ export function HomeScreenSteps() {
   );
 }
 
+/** The same for a visitor: without an account nobody would know him there. */
+export function NeedsAccount() {
+  const t = useT();
+  return (
+    <p className={styles.state}>
+      {t(
+        'On an iPhone or iPad only sites on the home screen can show notifications, and there you need an account.',
+      )}
+    </p>
+  );
+}
+
 /** The person has forbidden it: no site can ask again, only he can allow it. */
 export function UnblockSteps() {
   const t = useT();

@@ -43,6 +43,17 @@ describe('Personal Information', () => {
     await expect.element(button('Edit')).toHaveFocus();
   });
 
+  it('is saved without an address by whoever has none', async () => {
+    api.profile = { ...MARIA, user: { ...MARIA.user, email: null } };
+    open();
+    await button('Edit').click();
+    await page.getByLabelText('First Name').fill('Marietta');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByRole('heading', { name: 'Marietta Martina' })).toBeVisible();
+    const named = { first_name: 'Marietta', last_name: 'Martina' };
+    expect(api.to('PUT /user/profile/')[0]?.body).toEqual(named);
+  });
+
   it('Cancel forgets what was typed', async () => {
     open();
     await button('Edit').click();

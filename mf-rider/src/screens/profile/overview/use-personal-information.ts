@@ -31,7 +31,10 @@ export function usePersonalInformation(user: Profile['user']) {
       void queries.invalidateQueries({ queryKey: PROFILE_KEY });
       return false;
     }
-    await callApi('updateProfile', { body: draft });
+    const { email, ...name } = draft;
+    // Office members may have no address: they can save their name without one.
+    const hasNone = user.email === null && email.trim() === '';
+    await callApi('updateProfile', { body: hasNone ? name : draft });
     // The name is on the booking form as well.
     await Promise.all([
       queries.invalidateQueries({ queryKey: PROFILE_KEY }),

@@ -140,7 +140,8 @@ export const updateProfile = route('updateProfile', {
   body: z.object({
     first_name: personName,
     last_name: personName,
-    email,
+    /** Left out: unchanged. Whoever has none, as office members may, need not give one. */
+    email: email.optional(),
     phone_number: phone.optional(),
   }),
   answer: wireProfile,
