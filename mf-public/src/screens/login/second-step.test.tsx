@@ -120,6 +120,7 @@ it('takes a passkey after the password', async () => {
   });
   mountScreen(<LoginScreen />, { path: '/login' });
   await signIn();
+  await expect.element(page.getByText(/authenticator app, if you have one\.$/)).toBeVisible();
   await press('Use your passkey');
   await expect.poll(() => where.current?.pathname).toBe('/admin/status');
   expect(get).toHaveBeenCalledOnce();
