@@ -31,7 +31,7 @@ export const facts: Readonly<Record<string, RegExp>> = {
   'e-mail': /detailmail@/,
   sign: /Signtext/,
   flight: /KL9911/,
-  // Of the ride under way as it was booked, before the office changed it.
+  // Of the rides as they were booked, before the office changed them.
   'what it was': /Formername|5129922|Formerstraat|Formerweg|Formernote|Formersign|KL9922/,
   'e-mail that it had': /formermail@/,
   'why it was changed': /Whytext/,
@@ -52,8 +52,8 @@ export interface MarkedIsland {
   /** A recurring ride, of which no ride is made yet. */
   readonly seriesId: number;
   /**
-   * One that nobody has taken, one that is under way and was changed since its driver took it, one
-   * that was completed and rated.
+   * All were changed: one that nobody has taken, one that is under way since its driver took it, one
+   * that was completed and rated before he took it.
    */
   readonly rides: Readonly<
     Record<
@@ -75,7 +75,7 @@ const marked = {
   flight_number: 'KL9911',
   flight_direction: 'arrival',
 };
-/** Those that one of them had before it was changed. */
+/** Those that each ride had before it was changed. */
 const former = {
   pickup_location: 'Formerstraat 21',
   dropoff_location: 'Formerweg 22',
@@ -96,9 +96,10 @@ export async function markIsland(product: TestProduct): Promise<MarkedIsland> {
   const office = { ...registration(), password: 'a long operator password' };
   await callerOf(url, staff)('POST', '/admin/accounts/', { ...office, role: 'operator' });
   const operator = await tokenOf(office);
+  const asOperator = callerOf(url, operator);
   const driver = async (changes: object) => {
     const form = driverForm(changes as Record<string, unknown>);
-    const id = (await callerOf(url, operator)('POST', '/drivers/create/', form)).number('id');
+    const id = (await asOperator('POST', '/drivers/create/', form)).number('id');
     return { id, token: await tokenOf(form) };
   };
   const his = await driver({
@@ -114,19 +115,25 @@ export async function markIsland(product: TestProduct): Promise<MarkedIsland> {
     first_name: 'Accountname',
     email: 'own@example.com',
   });
-  const book = async (hour: string, other = {}) => {
+  const book = async (hour: string) => {
     const answer = await rider.call('POST', '/book-ride/', {
       ...marked,
+      ...former,
       distance_km: 12,
       ride_datetime: `${ordinaryDay(2)}T${hour}:00:00`,
       passenger_count: 2,
       luggage_count: 0,
-      ...other,
     });
     return { id: answer.number('id'), trackingId: answer.text('tracking_id') };
   };
-  const [completed, underWay] = [await book('07'), await book('12', former)];
-  const pending = await book('17');
+  const change = async ({ id }: { readonly id: number }) => {
+    const to = { ...marked, distance_km: 12 };
+    const changed = await amendOver(asOperator, id, to, { reason: 'Whytext' });
+    if (changed.status !== 200) throw new Error(`not changed: ${JSON.stringify(changed.body)}`);
+  };
+  const [completed, underWay, pending] = [await book('07'), await book('12'), await book('17')];
+  await change(completed);
+  await change(pending);
   const start_date = islandDay(60);
   const days = { start_date, weekdays: [weekdayOf(start_date)] };
   const series = await rider.call(
@@ -144,14 +151,11 @@ export async function markIsland(product: TestProduct): Promise<MarkedIsland> {
   await drive(`/finish-ride/${completed.id}/`);
   await rider.call('POST', `/rides/${completed.id}/rating/`, { rating: 3 });
   await drive(`/accept-ride/${underWay.id}/`);
-  const change = { ...marked, distance_km: 12 };
-  const asOperator = callerOf(url, operator);
-  const changed = await amendOver(asOperator, underWay.id, change, { reason: 'Whytext' });
-  if (changed.status !== 200) throw new Error(`not changed: ${JSON.stringify(changed.body)}`);
+  await change(underWay);
   await drive(`/set-off-ride/${underWay.id}/`);
   await drive('/driver/position/', { lat: 12.1234, lng: -68.9876 });
   const status = { status: 'inactive' };
-  await callerOf(url, operator)('POST', `/drivers/${inactive.id}/status/`, status);
+  await asOperator('POST', `/drivers/${inactive.id}/status/`, status);
   const link = await rider.call('POST', `/rides/${underWay.id}/follow-link/`, {});
   return {
     followToken: link.text('token'),

@@ -149,6 +149,20 @@ describe('a ride that was changed', () => {
     expect(JSON.stringify(viewOf(row, 'driver'))).not.toContain('maria@example.com');
   });
 
+  it('tells a driver what it was until he has seen it, and nothing of before he had it', () => {
+    const first = amended(1, { who: { riderName: 'Ana Bakker' } });
+    const back: LaterRideEvent = {
+      type: 'DriverUnassigned',
+      data: { driverId: 7, reason: 'given_up', at },
+    };
+    expect(fieldsOf(rowAfter(taken, first), 'driver')).toEqual(['riderName']);
+    for (const events of [[first], [first, taken], [taken, first, seen(1)], [taken, first, back]]) {
+      const row = rowAfter(...events);
+      expect(fieldsOf(row)).toEqual(['riderName']);
+      expect(JSON.stringify(viewOf(row, 'driver'))).not.toContain('Maria');
+    }
+  });
+
   it('has nothing personal left once its contact is erased, before or after', () => {
     const who = { riderName: 'Ana Bakker', note: 'Ring twice' };
     const erased: LaterRideEvent = {

@@ -130,3 +130,7 @@ export type RideColumns<Time = Date, Bytes = Buffer> = {
   readonly last_amendment: KeptAmendment | null;
   readonly contact_before: Bytes | null;
 };
+
+/** True while a ride's driver has not seen a change that was made since he has the ride. */
+export const isUnseen = (ride: Pick<RideColumns, 'amendments' | 'amendment_seen'>): boolean =>
+  ride.amendment_seen !== null && ride.amendment_seen < ride.amendments;

@@ -2,7 +2,13 @@ import type { RideEvent, RideEventData } from '@trupial/contracts/events';
 import { isPutOff, shownTerms } from '@trupial/contracts/values';
 import { nothingKept, type RecordedEvent } from '@trupial/event-store';
 import { keptOf } from '../personal/kept-contact.ts';
-import { amendmentColumns, contactColumn, type RideColumns, rideFields } from './ride-fields.ts';
+import {
+  amendmentColumns,
+  contactColumn,
+  isUnseen,
+  type RideColumns,
+  rideFields,
+} from './ride-fields.ts';
 
 /** What every table of rides keeps of each of them, by column. */
 export type SharedRide = RideColumns<string, string> & { readonly driver_id: number | null };
@@ -93,9 +99,8 @@ function amended(
   const { by, at, was, is, amendment } = data;
   // What its driver has not seen yet stays marked when more is changed.
   const { last_amendment: last, contact_before } = row;
-  const isUnseen = row.amendment_seen !== null && row.amendment_seen < row.amendments;
   const before =
-    isUnseen && last !== null
+    isUnseen(row) && last !== null
       ? { last_amendment: { ...last, by, at }, contact_before }
       : { last_amendment: { by, at, was: shownTerms(was) }, contact_before: row.contact };
   return {

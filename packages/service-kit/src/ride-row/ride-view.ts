@@ -11,7 +11,13 @@ import {
 import type { KeyVault } from '@trupial/event-store';
 import { contactOf, driverOf, type Keys, keysOfRows } from '../personal/index.ts';
 import { columnsOf } from '../views/columns-of.ts';
-import { amendmentColumns, contactColumn, type RideColumns, rideFields } from './ride-fields.ts';
+import {
+  amendmentColumns,
+  contactColumn,
+  isUnseen,
+  type RideColumns,
+  rideFields,
+} from './ride-fields.ts';
 
 /** What a ride shows of its driver, by column. */
 export interface ShownDriver {
@@ -68,7 +74,8 @@ type Reader = 'driver' | 'rider or office';
 /**
  * A ride as its rider and the office are answered. A driver sees neither the rating of one ride nor
  * the tracking id, by which others can be followed, nor the rider's e-mail address, which he does
- * not need, nor that it is half of a return trip; only he reads his login name.
+ * not need, nor that it is half of a return trip, nor what it was before a change that he has seen or
+ * that is older than his having it; only he reads his login name.
  */
 export function rideViewOf(
   row: ShownRide & { readonly rating?: number | null; readonly return_ride?: number | null },
@@ -83,16 +90,17 @@ export function rideViewOf(
     const value = row[column];
     view[name] = value instanceof Date ? value.toISOString() : value;
   }
-  const lastAmendment = lastAmendmentOf(row, keys, view as unknown as AmendedValues);
-  view['lastAmendment'] = lastAmendment;
   const isDriver = reader === 'driver';
+  view['lastAmendment'] =
+    isDriver && !isUnseen(row)
+      ? null
+      : lastAmendmentOf(row, keys, view as unknown as AmendedValues, reader);
   view['rating'] = isDriver ? null : (row.rating ?? null);
   view['returnRide'] = isDriver ? null : (row.return_ride ?? null);
   if (isDriver) {
     view['returnOf'] = null;
     view['trackingId'] = noTrackingId;
     view['email'] = null;
-    view['lastAmendment'] = forDriver(lastAmendment);
   }
   return view as unknown as RideView; // the description has every fact, see RideFacts
 }
@@ -102,17 +110,17 @@ function lastAmendmentOf(
   { id, last_amendment: last, contact_before }: ShownRide,
   keys: Keys,
   is: AmendedValues,
+  reader: Reader,
 ): RideAmendment | null {
   if (last === null) return null;
   const who = contact_before && contactOf({ id, contact: contact_before }, keys);
   const wasPersonal: Record<string, unknown> = {};
   if (who !== null) for (const { name, of } of personal) wasPersonal[name] = of(who);
   const was = { ...is, ...last.was, ...wasPersonal };
-  return { at: last.at, by: last.by, fields: changedFields(was, is) };
+  const fields = changedFields(was, is);
+  const told = reader === 'driver' ? fieldsForDriver(fields) : fields;
+  return { at: last.at, by: last.by, fields: told };
 }
-
-const forDriver = (amendment: RideAmendment | null): RideAmendment | null =>
-  amendment && { ...amendment, fields: fieldsForDriver(amendment.fields) };
 
 function driverOfRide(
   { driver_id: id, profile, vehicle }: ShownDriver,
