@@ -140,6 +140,27 @@ describe('limits', () => {
     expect(networks).toEqual(['10.0.0.1', '2001:db8:1:2::/64']);
   });
 
+  it('booking is told the network of whoever looks at a change, for the budget of the maps', async () => {
+    const askers: unknown[] = [];
+    const noting = (subject: string, payload: unknown) => {
+      if (subject === 'booking.preview-amendment')
+        askers.push((payload as { asker: unknown }).asker);
+      return refused();
+    };
+    await withGateway(
+      { TRUSTED_PROXY: '127.0.0.0/8,::1' },
+      async ({ url }) => {
+        await fetch(`${url}/api/rides/1/amendment-preview/`, {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': '2001:db8:1:2::7' },
+          body: '{"passenger_count":3}',
+        });
+      },
+      noting,
+    );
+    expect(askers).toEqual(['2001:db8:1:2::/64']);
+  });
+
   it('are lifted by TRUPIAL_RATE_LIMITS=relaxed', () =>
     withGateway({ TRUPIAL_RATE_LIMITS: 'relaxed' }, async (gateway) => {
       expect(await statusesOf(15, () => logIn(gateway, '10.0.0.1'))).toEqual(times(15, 401));

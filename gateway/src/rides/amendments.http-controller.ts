@@ -49,13 +49,14 @@ export class AmendmentsHttpController {
   constructor(@Inject(Messenger) private readonly messenger: Messenger) {}
 
   @Call(routes.previewAmendment)
-  async preview({ params, body }: InputOf<'previewAmendment'>) {
+  async preview({ params, body, network }: InputOf<'previewAmendment'>) {
     const preview = await this.messenger.request(amendmentMessages.previewAmendment, {
       rideId: params.id,
       version: body.version ?? null,
       changes: changesOf(body),
       distanceMeters: body.distance_km ?? null,
       receipt: body.receipt ?? null,
+      asker: network,
     });
     const { fareWas, fare, until } = preview;
     return {

@@ -41,6 +41,7 @@ export const previewAmendment = message('booking.preview-amendment', {
     changes: rideChanges,
     distanceMeters: shape.distanceMeters,
     receipt,
+    asker: shape.asker,
   }),
   reply: z.object({
     rideId: id,

@@ -9,7 +9,7 @@ import {
   shownValues,
 } from '@trupial/contracts/values';
 import { CLOCK, type Clock } from '@trupial/service-kit';
-import { MAPS, type Maps } from '../../maps/maps.port.ts';
+import { CallersMaps } from '../../maps/budget/callers-maps.ts';
 import { validUntil } from '../../quotes/quote.ts';
 import { type Amendment, amendmentOf, newEnds } from '../../ride-amendment/amendment.rules.ts';
 import { TariffVersions } from '../../tariffs/tariff-versions.ts';
@@ -25,23 +25,31 @@ export interface PricedAmendment extends Amendment {
   readonly validUntil: string;
 }
 
+interface Wish {
+  readonly changes: amendmentMessages.RideChanges;
+  readonly distanceMeters: number | null;
+  /** For whose look-ups of maps, see {@link CallersMaps}. */
+  readonly asker: string | null;
+}
+
 /** What rides would be after a change, and what they would cost, by the maps and tariffs of now. */
 @Injectable()
 export class PricedAmendments {
   constructor(
-    @Inject(MAPS) private readonly maps: Maps,
+    private readonly maps: CallersMaps,
     @Inject(CLOCK) private readonly clock: Clock,
     private readonly tariffs: TariffVersions,
   ) {}
 
   async of(
     { terms, contact }: { readonly terms: RideTerms; readonly contact: Contact },
-    changes: amendmentMessages.RideChanges,
-    distanceMeters: number | null,
+    { changes, distanceMeters, asker }: Wish,
   ): Promise<PricedAmendment> {
     const now = this.clock();
     const ends = newEnds({ contact, changes });
-    const trip = ends && (await tripOnMap(this.maps, ends, distanceMeters !== null));
+    const trip =
+      ends &&
+      (await this.maps.ask(asker, (maps) => tripOnMap(maps, ends, distanceMeters !== null)));
     const tariffs = await this.tariffs.all();
     const after = amendmentOf({ terms, contact, changes, trip, distanceMeters, tariffs, now });
     const fields = changedFields(

@@ -33,7 +33,7 @@ export class MadeRides {
     const { amendableRide, amendAsPriced } = amendmentMessages;
     const asked = { rideId, receipt: null, version: null, fields: [], is: null };
     const ride = await this.messenger.request(amendableRide, asked);
-    const amendment = await this.priced.of(ride, changes, distanceMeters);
+    const amendment = await this.priced.of(ride, { changes, distanceMeters, asker: null });
     const { is, contact, changed, validUntil } = amendment;
     if (changed.length === 0) return;
     await this.messenger.request(amendAsPriced, {

@@ -21,10 +21,10 @@ export class AmendmentPreviewController {
   /** Dispatch says who may change the ride and whether its driver has time; booking what it costs. */
   @Handles(previewAmendment)
   async preview(request: Request): Promise<ReplyOf<typeof previewAmendment>> {
-    const { rideId, changes, distanceMeters: told } = request;
+    const { rideId, changes, distanceMeters: told, asker } = request;
     const ride = await this.ask(request, request.version, { fields: [], is: null });
     const { version, terms } = ride;
-    const amendment = await this.priced.of(ride, changes, told);
+    const amendment = await this.priced.of(ride, { changes, distanceMeters: told, asker });
     const { is, contact, fields, changed, validUntil } = amendment;
     if (changed.length === 0) throw nothingChanged();
     const { until, driverFits } = await this.ask(request, version, { fields: changed, is });
