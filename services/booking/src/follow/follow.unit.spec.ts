@@ -79,5 +79,13 @@ describe('a followed ride', () => {
     ['Kaya Kooyman 12, Willemstad', 'Willemstad'],
     ["My aunt's blue house", null],
     ['Punda, Curaçao', null],
+    // "Use my current location" writes so.
+    ['Near Jan Thiel Beach, Jan Thiel, Curaçao (12.08012, -68.88123)', 'Jan Thiel'],
+    ['Near Punda, Curaçao (12.10480, -68.93350)', null],
+    ['12.08012, -68.88123', null],
+    ['Jan Thiel, Kaya Buena Vista 14', null],
+    ['De Heeren, Pietermaai 82-84, Curaçao', null],
+    ['Curaçao Yacht Club, Brakkeput Ariba, Spanish Water, Curaçao', 'Brakkeput Ariba'],
+    ['Kaya Kooyman 12, salina', 'Saliña'],
   ])('is in the area of %j: %j', (address, area) => expect(areaOf(address)).toBe(area));
 });

@@ -1,5 +1,6 @@
 import type { bookingMessages, ReplyOf } from '@trupial/contracts/messages';
 import { endedRideStatuses } from '@trupial/contracts/values';
+import { type PlaceKind, resolve } from '@trupial/island/places';
 import type { Keys } from '@trupial/service-kit/personal';
 import {
   pastSince,
@@ -10,15 +11,22 @@ import {
 type FollowedRide = ReplyOf<typeof bookingMessages.followRide>;
 
 const ended: readonly string[] = endedRideStatuses;
+const areas: ReadonlySet<PlaceKind> = new Set(['neighbourhood', 'town']);
 
 /** A link is dead this long after the ride's completion, or after its pickup time without one. */
 const deadAfterMs = 6 * 3_600_000;
 
-/** The part of an address that names its area; null for a text without one. */
+/** The position that ends the address of a place nearby. */
+const positionAtEnd = /\([^()]*\)$/;
+
+/**
+ * The quarter or town that an address names behind its place; null for a text without one. Only a name
+ * that the island's list has is told: anything else that stands there can be a house or a position.
+ */
 export function areaOf(address: string): string | null {
-  const parts = address.split(',').map((part) => part.trim());
-  if (parts.at(-1) === 'Curaçao') parts.pop();
-  return parts.length > 1 ? (parts.at(-1) ?? null) : null;
+  const [, ...around] = address.trim().replace(positionAtEnd, '').split(',');
+  const named = around.map((part) => resolve(part)?.place ?? null);
+  return named.findLast((place) => place !== null && areas.has(place.kind))?.name ?? null;
 }
 
 /** Whether the link of a ride has expired. */
