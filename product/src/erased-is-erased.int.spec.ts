@@ -111,6 +111,8 @@ describe('the files of a server that has archived and backed up', () => {
       is_default_pickup: true,
       is_default_dropoff: false,
     });
+    const searched = { path: '/myridehistory?search=Vogelnest&sort=fare' };
+    expect((await call('PUT', '/user/last-visited-page/', searched)).status).toBe(200);
     const changed = await rider.call('PUT', '/user/profile/', {
       first_name: 'Riderkanari Maria',
       last_name: 'Finkanari',

@@ -141,6 +141,26 @@ describe('PUT /api/user/last-visited-page/', () => {
     expect((await login(product, rider)).at('last_visited_page')).toBe('/fare?km=2');
   });
 
+  it.each([
+    ['/myridehistory?search=Kaya+Nachtegaal+5', '/myridehistory'],
+    ['/myridehistory?search=5123&sort=fare', '/myridehistory?sort=fare'],
+    [
+      '/admin/security?kind=login&account=maria&day=2026-11-20',
+      '/admin/security?kind=login&day=2026-11-20',
+    ],
+    [
+      '/operator/pending-rides?preselect_driver=7&driver_name=Carlos',
+      '/operator/pending-rides?preselect_driver=7',
+    ],
+    ['/find-my-ride?name=Maria&phone=5123456', '/find-my-ride'],
+    ['/operator/live?status=assigned,completed', '/operator/live?status=assigned,completed'],
+  ])('of %s keeps %s: nothing that was typed', async (path, kept) => {
+    const rider = await newRider(product);
+    const saved = await rider.call('PUT', '/user/last-visited-page/', { path });
+    expect(saved.body).toEqual({ last_visited_page: kept });
+    expect((await login(product, rider)).at('last_visited_page')).toBe(kept);
+  });
+
   it.each(['//evil.example', '/\\evil.example', '/%2Fevil.example', '/\tfare', '/admins', '', 7])(
     '400 for %j, and nothing is kept',
     async (path) => {

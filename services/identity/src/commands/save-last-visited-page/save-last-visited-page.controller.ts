@@ -4,6 +4,7 @@ import { pageToKeep } from '@trupial/contracts/own-pages';
 import { Handles } from '@trupial/service-kit';
 import { pageNotOurs } from '../../accounts/account.errors.ts';
 import { AccountRepository } from '../../accounts/account.repository.ts';
+import { withoutTyped } from './without-typed.ts';
 
 const { saveLastVisitedPage } = accountMessages;
 
@@ -17,8 +18,9 @@ export class SaveLastVisitedPageController {
     accountId,
     page: visited,
   }: ReceivedBy<typeof saveLastVisitedPage>): Promise<ReplyOf<typeof saveLastVisitedPage>> {
-    const page = pageToKeep(visited);
-    if (page === null) throw pageNotOurs();
+    const ours = pageToKeep(visited);
+    if (ours === null) throw pageNotOurs();
+    const page = withoutTyped(ours);
     await this.accounts.active(accountId);
     await this.accounts.saveLastVisitedPage(accountId, page);
     return { page };
