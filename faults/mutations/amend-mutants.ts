@@ -82,8 +82,8 @@ export const amendMutants: readonly Mutant[] = [
   {
     without: 'the one sender of a priced change',
     file: 'packages/contracts/src/bus/request-rules.ts',
-    find: "[amendmentMessages.amendAsPriced.subject]: { from: { booking: callersOf('amendRide') } },",
-    replace: "[amendmentMessages.amendAsPriced.subject]: forCalls('amendRide'),",
+    find: "[amendmentMessages.amendAsPriced.subject]: sealed({ from: { booking: callersOf('amendRide') } }),",
+    replace: "[amendmentMessages.amendAsPriced.subject]: sealed(forCalls('amendRide')),",
     spec: 'packages/contracts/src/bus/bus-rules.unit.spec.ts',
     test: 'let booking alone hand on a priced change',
   },

@@ -84,31 +84,33 @@ describe.skipIf(natsMissing)(`the bus ${natsMissing ?? ''}`, () => {
     const { body = '', headers: heard = {} } = sent ?? {};
     expect(heard['signature']).toMatch(/^[\w-]{43}$/);
     const operator = JSON.stringify(actorOf('operator'));
-    const cancelling = { ...(JSON.parse(body) as object), command: 'cancel-ride' };
-    const again = JSON.parse(body) as object;
+    const cancelling = JSON.stringify({ command: 'cancel-ride', rideId: id });
     const { signature: _, ...unsigned } = heard;
     const { who: __, ...nobodys } = heard;
     const tries = [
       ['bus.unsigned', {}, cancelling],
       ['bus.unsigned', { ...unsigned, who: operator }, cancelling],
-      ['bus.forged', { ...heard, who: operator }, again],
-      ['bus.forged', nobodys, again],
+      ['bus.forged', { ...heard, who: operator }, body],
+      ['bus.forged', nobodys, body],
       ['bus.forged', heard, cancelling],
-      ['bus.replayed', heard, again],
+      ['bus.replayed', heard, body],
     ] as const;
-    for (const [code, forged, payload] of tries) {
-      expect(await sendOver(admin.wire, 'dispatch.ride-command', forged, payload)).toEqual({
-        outcome: 'refused',
-        code,
-      });
+    const known = lines.length;
+    for (const [, headers, text] of tries) {
+      const message = { body: text, headers: { ...headers } };
+      const reply = await admin.wire.request('dispatch.ride-command', message, 10_000);
+      expect(reply.headers['outcome']).toBe('refused');
     }
+    // The reply to who has proved who he is is sealed, so the log is asked.
+    const told = lines.slice(known).filter(({ msg }) => msg === 'refused a message');
+    expect(told.map(({ code }) => code)).toEqual(tries.map(([code]) => code));
     const steps = await office.operator('GET', `/rides/${id}/timeline/`);
     expect(JSON.stringify(steps.body)).not.toContain('cancelled');
     const pending = await office.operator('GET', '/ride-requests/?type=pending');
     expect(JSON.stringify(pending.body)).toContain(`"id":${id},`);
   });
 
-  it('shows a reader no password, no token and no link', async () => {
+  it('shows a reader no password, no token, no receipt and no link', async () => {
     const { url } = office.product;
     const visitor = callerOf(url);
     const before = admin.overheard.length;
@@ -146,6 +148,12 @@ describe.skipIf(natsMissing)(`the bus ${natsMissing ?? ''}`, () => {
     expect((await office.operator('POST', '/drivers/create/', driver)).status).toBe(201);
     const officer = { ...registration(), password: 'canary of an operator 5', role: 'operator' };
     expect((await office.staff('POST', '/admin/accounts/', officer)).status).toBe(201);
+    const { id, receipt } = await office.book(visitor);
+    const called = { receipt, passenger_count: 3 };
+    const shown = await visitor('POST', `/rides/${id}/amendment-preview/`, called);
+    const change = { ...called, version: shown.number('version'), quote: shown.text('quote') };
+    expect((await visitor('POST', `/amend-ride/${id}`, change)).status).toBe(200);
+    expect((await visitor('POST', `/cancel-ride/${id}`, { receipt })).status).toBe(200);
     await admin.flush();
     const heard = admin.overheard.slice(before);
     const subjects = new Set(heard.map(({ subject }) => subject));
@@ -167,6 +175,8 @@ describe.skipIf(natsMissing)(`the bus ${natsMissing ?? ''}`, () => {
         expect(all).not.toContain(said.text(name));
       }
     }
+    expect(receipt.length).toBeGreaterThan(20);
+    expect(all).not.toContain(receipt);
     expect(all).not.toContain(link);
     expect(all).not.toContain(confirmation);
     // The reader is no sham: he reads what is not sealed.

@@ -14,7 +14,7 @@ export type BusRole = Identity | 'system';
 export interface RequestRule {
   /** The sending parts, each with the roles for which it may send. */
   readonly from: Readonly<Partial<Record<Part, readonly BusRole[]>>>;
-  /** Request and reply travel encrypted to the two parts: they hold passwords, tokens or links. */
+  /** Request and reply travel encrypted to the two parts: they hold passwords, tokens, receipts or links. */
   readonly sealed?: boolean;
   /** Only for somebody who has proved who he is within the last five minutes, or for the system. */
   readonly proof?: boolean;

@@ -111,9 +111,10 @@ const { booking, dispatch, reporting } = readModelMessages.askedOfOwner;
 const ofBooking: Readonly<Record<string, RequestRule>> = {
   'booking.health': health,
   [bookingMessages.quoteFare.subject]: forCalls('fareCalc'),
-  [bookingMessages.bookRide.subject]: forCalls('bookRide'),
-  [amendmentMessages.previewAmendment.subject]: forCalls('previewAmendment'),
-  [amendmentMessages.amendRide.subject]: forCalls('amendRide'),
+  // A receipt opens a ride to whoever has it, in these and in dispatch's.
+  [bookingMessages.bookRide.subject]: sealed(forCalls('bookRide')),
+  [amendmentMessages.previewAmendment.subject]: sealed(forCalls('previewAmendment')),
+  [amendmentMessages.amendRide.subject]: sealed(forCalls('amendRide')),
   [seriesMessages.seriesList.subject]: forCalls('seriesList'),
   [seriesMessages.startSeries.subject]: forCalls('startSeries'),
   [seriesMessages.oneSeries.subject]: forCalls('oneSeries'),
@@ -122,7 +123,6 @@ const ofBooking: Readonly<Record<string, RequestRule>> = {
   [seriesMessages.changeOccurrence.subject]: forCalls('changeOccurrence'),
   [seriesMessages.skipOccurrence.subject]: forCalls('skipOccurrence'),
   [bookingMessages.findRide.subject]: forCalls('searchRides', 'live'),
-  // A receipt opens it to whoever has it.
   [bookingMessages.detailsOfRide.subject]: sealed(forCalls('detailsOfRide')),
   // Their tokens open a ride to whoever has them.
   [bookingMessages.followLink.subject]: sealed(forCalls('followLink')),
@@ -156,12 +156,14 @@ const callOfCommand = (command: string): CallName =>
 
 const ofDispatch: Readonly<Record<string, RequestRule>> = {
   'dispatch.health': health,
-  [dispatchMessages.rideCommand.subject]: forCalls(
-    ...dispatchMessages.rideCommandNames.map(callOfCommand),
+  [dispatchMessages.rideCommand.subject]: sealed(
+    forCalls(...dispatchMessages.rideCommandNames.map(callOfCommand)),
   ),
   // Booking alone says what a ride costs, so it alone hands a change on, for whoever asked it.
-  [amendmentMessages.amendableRide.subject]: { from: { booking: callersOf('previewAmendment') } },
-  [amendmentMessages.amendAsPriced.subject]: { from: { booking: callersOf('amendRide') } },
+  [amendmentMessages.amendableRide.subject]: sealed({
+    from: { booking: callersOf('previewAmendment') },
+  }),
+  [amendmentMessages.amendAsPriced.subject]: sealed({ from: { booking: callersOf('amendRide') } }),
   // Of a series that is changed or ended, and no other command.
   [seriesMessages.cancelMadeRide.subject]: {
     from: { booking: callersOf('changeSeries', 'endSeries', 'skipOccurrence') },

@@ -56,7 +56,7 @@ export async function wire() {
   });
   await as('dispatch').serve({
     group: 'dispatch',
-    subjects: ['dispatch.ride-command', 'dispatch.erase-driver'],
+    subjects: ['dispatch.ride-command', 'dispatch.ride-timeline', 'dispatch.erase-driver'],
     answer,
   });
   const ask = (subject: string, message: WireMessage) => carry(subject, message, 1_000);
@@ -69,12 +69,11 @@ export const codeOf = (reply: WireMessage): string => {
   return (JSON.parse(reply.body) as { code: string }).code;
 };
 
-/** A message of the gateway as it was on the wire. */
+/** A message of the gateway as it was on the wire, where everybody can read it. */
 export async function overheard(who = operator) {
   const bus = await wire();
   const gateway = new Messenger(bus.as('gateway'), { checkReplies: false });
-  const { rideCommand } = dispatchMessages;
-  await gateway.request(rideCommand, { command: 'cancel-ride', rideId: 3 }, { who });
+  await gateway.request(dispatchMessages.rideTimeline, { rideId: 3 }, { who });
   const [last] = bus.sent;
   if (!last) throw new Error('nothing was sent');
   bus.taken.length = 0;
