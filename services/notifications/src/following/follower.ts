@@ -1,5 +1,6 @@
 import { messageEventSchemas, rideEventOf, rideStream } from '@trupial/contracts/events';
 import type { Projection, RecordedEvent, Streams, Tables } from '@trupial/event-store';
+import type { Logger } from '@trupial/service-kit';
 import { followedTypes } from '../plan/plan.ts';
 import { tellingId } from '../plan/stable-id.ts';
 import { type Telling, tellingOfMessage, tellingsOf, timersOf } from '../plan/tellings.ts';
@@ -126,23 +127,33 @@ async function forgetErased(recorded: readonly RecordedEvent[], tables: Tables):
   await tables.query('delete from push_browsers where holder = any($1)', [holders]);
 }
 
-/** The streams of some rides. */
-export const streamsOf = (rideIds: readonly (number | null)[]): readonly string[] => [
-  ...new Set(rideIds.flatMap((id) => (id === null ? [] : [rideStream(id)]))),
-];
+/** Rides as the log has them now. */
+export interface RidesNow {
+  readonly rides: ReadonlyMap<number, RideNow>;
+  /** Those with an event of an unknown type or shape: nothing can be said of them. */
+  readonly unreadable: ReadonlySet<number>;
+}
 
-/** Rides as the log has them now, by id. */
+/** Rides as the log has them now, by id. One that cannot be read takes nothing from the others. */
 export async function ridesNow(
   log: Streams,
   rideIds: readonly (number | null)[],
-): Promise<ReadonlyMap<number, RideNow>> {
-  const streams = streamsOf(rideIds);
-  if (streams.length === 0) return new Map();
-  const lives = Map.groupBy(await log.readStreams(streams), ({ stream }) => stream);
+  logger: Logger,
+): Promise<RidesNow> {
   const rides = new Map<number, RideNow>();
-  for (const events of lives.values()) {
-    const ride = rideAfter(events.map(rideEventOf));
-    if (ride !== null) rides.set(ride.rideId, ride);
+  const unreadable = new Set<number>();
+  const ids = new Set(rideIds.filter((id) => id !== null));
+  if (ids.size === 0) return { rides, unreadable };
+  const events = await log.readStreams([...ids].map(rideStream));
+  const lives = Map.groupBy(events, ({ stream }) => stream);
+  for (const rideId of ids) {
+    try {
+      const ride = rideAfter((lives.get(rideStream(rideId)) ?? []).map(rideEventOf));
+      if (ride !== null) rides.set(rideId, ride);
+    } catch (err) {
+      logger.error({ err, rideId }, 'a ride cannot be read');
+      unreadable.add(rideId);
+    }
   }
-  return rides;
+  return { rides, unreadable };
 }

@@ -97,15 +97,13 @@ export class EndBrowsers
 
   private async ofOldRides(rows: readonly Row[]): Promise<readonly string[]> {
     const ofRides = rows.filter(({ sessionId }) => sessionId === null);
-    const rides = await ridesNow(
-      this.store,
-      ofRides.map(({ holder }) => Number(holder.slice('ride-'.length))),
-    );
+    const rideOf = ({ holder }: Row): number => Number(holder.slice('ride-'.length));
+    const { rides, unreadable } = await ridesNow(this.store, ofRides.map(rideOf), this.logger);
     const before = Date.parse(this.clock()) - afterRideMs;
     return ofRides
-      .filter(({ holder }) => {
-        const ride = rides.get(Number(holder.slice('ride-'.length)));
-        if (ride === undefined) return true;
+      .filter((row) => {
+        const ride = rides.get(rideOf(row));
+        if (ride === undefined) return !unreadable.has(rideOf(row));
         // Also of a ride that nobody ever ended: its address would stay for good.
         return Date.parse(ride.terms.scheduledFor) < before;
       })

@@ -11,7 +11,7 @@ import {
 } from '@trupial/service-kit';
 import { type Channel, CHANNELS } from '../channels/channel.port.ts';
 import { reachedBy } from '../channels/reached-by.ts';
-import { ridesNow } from '../following/follower.ts';
+import { type RidesNow, ridesNow } from '../following/follower.ts';
 import { channelsFor } from '../plan/choose-channels.ts';
 import { toldOf } from '../plan/plan.ts';
 import { noLongerTrue } from '../plan/still-true.ts';
@@ -28,8 +28,7 @@ import { SendNotifications } from './send-notifications.process.ts';
 const atOnce = 200;
 
 /** What the tellings of a batch are judged by. */
-interface Known {
-  readonly rides: ReadonlyMap<number, RideNow>;
+interface Known extends RidesNow {
   /** Null while identity cannot be asked. */
   readonly accounts: Accounts | null;
   readonly stopped: ReadonlySet<string>;
@@ -97,9 +96,10 @@ export class AddressTellings extends BackgroundWork {
   }
 
   private async known(due: readonly TellingRow[]): Promise<Known> {
-    const rides = await ridesNow(
+    const { rides, unreadable } = await ridesNow(
       this.store,
       due.map(({ rideId }) => rideId),
+      this.logger,
     );
     const rideOf = (row: TellingRow): RideNow | null =>
       row.rideId === null ? null : (rides.get(row.rideId) ?? null);
@@ -110,12 +110,13 @@ export class AddressTellings extends BackgroundWork {
     });
     const riders = [...rides.values()].map(({ riderId }) => `account-${riderId}`);
     const stopped = await this.people.stopped([...due.map((row) => row.recipient), ...riders]);
-    return { rides, accounts, stopped, notNeeded: await this.calls.notNeeded(due, rides) };
+    const notNeeded = await this.calls.notNeeded(due, rides);
+    return { rides, unreadable, accounts, stopped, notNeeded };
   }
 
   private async notificationsOf(
     telling: TellingRow,
-    { rides, accounts, stopped, notNeeded }: Known,
+    { rides, unreadable, accounts, stopped, notNeeded }: Known,
   ): Promise<readonly NewNotification[] | null> {
     const told = toldOf(telling.kind);
     const ride = telling.rideId === null ? null : (rides.get(telling.rideId) ?? null);
@@ -125,6 +126,8 @@ export class AddressTellings extends BackgroundWork {
     const why = notNeeded.get(telling.id);
     // Nobody needs to read of a call that nobody has to make.
     if (why !== undefined) return why === 'wait' ? null : [];
+    // Not tried again: staff sees the row at once, and sends it again when the ride can be read.
+    if (unreadable.has(telling.rideId ?? 0)) return dropped('unreadable');
     const untrue = ride && noLongerTrue(telling, ride);
     // Of a timer that is the ordinary case: its ride moved, and no row says so.
     if (untrue !== null) return telling.kind in timerMs ? [] : dropped(untrue);

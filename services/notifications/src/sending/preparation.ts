@@ -34,6 +34,7 @@ const laterMs = 5_000;
 export type ToPrepare = Omit<DueNotification, 'tries' | 'lease'>;
 
 const dropped = (reason: NotificationReason): Outcome => ({ state: 'dropped', reason });
+const unreadableText: Outcome = { state: 'failed', reason: 'unreadable' };
 
 /**
  * Looks once more whether notifications are still true, finds their addresses and writes their texts:
@@ -58,9 +59,10 @@ export class Preparation {
   async prepared(due: readonly ToPrepare[]): Promise<readonly (Outgoing | Outcome)[]> {
     // Before any of them is made: a database that is away is no text that cannot be made.
     await this.templates.refresh();
-    const rides = await ridesNow(
+    const { rides, unreadable } = await ridesNow(
       this.store,
       due.map(({ rideId }) => rideId),
+      this.logger,
     );
     const rideOf = ({ rideId }: ToPrepare): RideNow | null =>
       rideId === null ? null : (rides.get(rideId) ?? null);
@@ -80,6 +82,7 @@ export class Preparation {
         const ride = rideOf(one);
         const untrue = notNeeded.get(one.id) ?? (ride && noLongerTrue(one, ride));
         if (untrue !== null && untrue !== 'wait') return dropped(untrue);
+        if (unreadable.has(one.rideId ?? 0)) return unreadableText;
         const isUnknown = accountsFor(one.recipient, one.driverId, ride).some((id) => id !== null);
         if (accounts === null && isUnknown) {
           const detail = 'identity is away';
@@ -130,7 +133,7 @@ export class Preparation {
       return { ...outgoing, instead, byLanguage };
     } catch (err) {
       this.logger.error({ err, id: due.id, kind, channel }, 'a text could not be made');
-      return { state: 'failed', reason: 'unreadable' };
+      return unreadableText;
     }
   }
 
