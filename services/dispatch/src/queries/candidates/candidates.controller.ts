@@ -8,6 +8,9 @@ import {
   type Clock,
   Handles,
   KEY_VAULT,
+  levelOf,
+  LOGGER,
+  type Logger,
   ReadModels,
   SERVICE_POOL,
 } from '@trupial/service-kit';
@@ -45,6 +48,7 @@ export class CandidatesController {
     @Inject(SERVICE_POOL) private readonly pool: Pool,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(KEY_VAULT) private readonly vault: KeyVault,
+    @Inject(LOGGER) private readonly logger: Logger,
     private readonly rides: RideWrites,
     private readonly drivers: DriverRepository,
     private readonly readModels: ReadModels,
@@ -59,9 +63,9 @@ export class CandidatesController {
   async forRide({ rideId }: ReceivedBy<typeof candidates>): Promise<CandidatesView> {
     const wish = await this.wishOf(rideId);
     const [onBoard, positions] = await Promise.all([this.onBoard(), this.positions.all()]);
-    const loaded = await Promise.all(onBoard.map(({ id }) => this.drivers.load(id)));
+    const loaded = await Promise.all(onBoard.map(({ id }) => this.driver(id)));
     const known = onBoard.flatMap((row, index) => {
-      const driver = loaded[index]?.state ?? null;
+      const driver = loaded[index] ?? null;
       if (driver === null) return [];
       const before = rideBefore(wish, driver.reservations, row.last_completed_ride);
       return [{ driver, before, ridesToday: row.rides_today }];
@@ -92,6 +96,18 @@ export class CandidatesController {
       ),
       excluded: named(excluded),
     };
+  }
+
+  /** A driver; null also for one whose stream cannot be read: the others are candidates without him. */
+  private async driver(driverId: number): Promise<Driver | null> {
+    try {
+      return (await this.drivers.load(driverId)).state;
+    } catch (err) {
+      // The log or the vault is away: that is so for all of them.
+      if (levelOf(err) === 'warn') throw err;
+      this.logger.error({ err, driverId }, 'a driver cannot be read');
+      return null;
+    }
   }
 
   private async wishOf(rideId: number): Promise<RideWish> {

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { driverStream } from '@trupial/contracts/events';
 import { dispatchMessages, liveMessages } from '@trupial/contracts/messages';
 import type { Actor } from '@trupial/contracts/values';
 import { until } from '@trupial/service-kit/testing';
@@ -121,6 +123,17 @@ describe('dispatch.candidates', () => {
     await send(operator, 'assign-driver', tomorrow, 8);
     const { ranked } = await found(await book(48 * 60));
     expect(ranked.find(({ id }) => id === 8)).toMatchObject({ ridesToday: 1 });
+  });
+
+  it('leaves a driver out whose stream cannot be read, and has the others', async () => {
+    await rig.register(5);
+    const meta = { actor: 'system', role: 'system', correlationId: 'test' } as const;
+    const nonsense = { id: randomUUID(), type: 'Nonsense', data: {}, meta };
+    await rig.store.append({ stream: driverStream(5), expected: 'any', events: [nonsense] });
+    const { ranked, excluded } = await found(await book(60 * 60));
+    const ids = [...ranked.map(({ id }) => id), ...excluded.map(([id]) => id)];
+    expect(ids).toContain(8);
+    expect(ids).not.toContain(5);
   });
 
   it('refuses a ride that has ended, one under way and one that never was', async () => {
