@@ -7,7 +7,7 @@ import { notificationOf } from './queue/rows.ts';
 import { TellingQueue } from './queue/telling.queue.ts';
 import { type NotificationsRig, startNotifications } from './testing/notifications.rig.ts';
 import { amended } from './testing/samples.ts';
-import { driverAccount } from './testing/stand-ins.ts';
+import { driverAccount, riderAccount } from './testing/stand-ins.ts';
 
 let rig: NotificationsRig;
 beforeAll(async () => {
@@ -108,6 +108,26 @@ describe('a timer', () => {
     expect((await dayBefore())?.state).toBe('queued');
     rig.time.forward(5 * 3_600_000);
     await until(async () => (await dayBefore())?.state === 'sent', 'it is told in the morning');
+  });
+
+  it('of a ride at night is told also when a driver takes it while nobody can be asked whom to tell', async () => {
+    rig.known.accounts.set(501, riderAccount(501));
+    const { rideId } = await rig.book({ riderId: 501, scheduledFor: '2026-11-23T02:30:00.000Z' });
+    await rig.settled();
+    rig.known.isAway = true;
+    rig.time.forward(Date.parse('2026-11-21T22:05:00-04:00') - Date.parse(rig.now()));
+    const isPostponed = async () => {
+      const query = 'select from tellings where next_try_at > $1 and is_timer';
+      return (await rig.service.pool.query(query, [rig.now()])).rowCount === 1;
+    };
+    await until(isPostponed, 'it waits for identity');
+    const data = { driverId: 7, by: 'driver', at: rig.now() } as const;
+    await rig.ride(rideId, { type: 'DriverAssigned', data });
+    await rig.followed();
+    rig.known.isAway = false;
+    rig.time.forward(9 * 3_600_000);
+    const isTold = async () => (await kinds()).includes('day_before sent');
+    await until(isTold, 'it is told in the morning');
   });
 
   it('moves with the ride, and goes when it is cancelled', async () => {

@@ -3,7 +3,14 @@ import type { Projection, RecordedEvent, Streams, Tables } from '@trupial/event-
 import type { Logger } from '@trupial/service-kit';
 import { followedTypes } from '../plan/plan.ts';
 import { tellingId } from '../plan/stable-id.ts';
-import { type Telling, tellingOfMessage, tellingsOf, timersOf } from '../plan/tellings.ts';
+import {
+  leftOutUntil,
+  type Telling,
+  tellingOfMessage,
+  tellingsOf,
+  timerKinds,
+  timersOf,
+} from '../plan/tellings.ts';
 import { rideAfter, type RideNow } from '../ride/ride-now.ts';
 import { followerName } from './home.ts';
 
@@ -95,14 +102,20 @@ export const addTellings = `insert into tellings (${columns})
     amendment = excluded.amendment
   where tellings.is_timer and tellings.happened_at <> excluded.happened_at`;
 
-/** Timers that are not due yet go: those of the rides as they are now take their place. */
+/**
+ * Timers that are not due yet go: those of the rides as they are now take their place. One that was due
+ * stays, also while it cannot be told: nothing would take its place.
+ */
 async function dropTimers(tables: Tables, rides: readonly Left[]): Promise<void> {
   const known = rides.filter(({ isNew }) => !isNew);
   if (known.length === 0) return;
   await tables.write(
-    `delete from tellings t using json_to_recordset($1::json) as given (id integer, at timestamptz)
-     where t.ride_id = given.id and t.is_timer and t.happened_at > given.at`,
-    known.map(({ ride, at }) => ({ id: ride.rideId, at })),
+    `delete from tellings t
+     using json_to_recordset($1::json) as given (id integer, kind text, until timestamptz)
+     where t.ride_id = given.id and t.is_timer and t.kind = given.kind and t.happened_at > given.until`,
+    known.flatMap(({ ride: { rideId: id }, at }) =>
+      timerKinds.map((kind) => ({ id, kind, until: leftOutUntil(kind, at) })),
+    ),
   );
 }
 

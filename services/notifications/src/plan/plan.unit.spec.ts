@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { rideAfter, type RideNow } from '../ride/ride-now.ts';
 import { amended, requested } from '../testing/samples.ts';
 import { plan } from './plan.ts';
-import { tellingOfMessage, tellingsOf, timersOf } from './tellings.ts';
+import { leftOutUntil, tellingOfMessage, tellingsOf, timerMs, timersOf } from './tellings.ts';
 
 const noon = '2026-11-20T16:00:00.000Z';
 const wednesday = '2026-11-25T16:00:00.000Z';
@@ -186,6 +186,20 @@ describe('the timers of a ride', () => {
     expect(timers(told(late).ride, '2026-11-25T02:10:00.000Z')).toEqual([]);
     const atTen = requested(noon, { scheduledFor: '2026-11-26T01:59:59.000Z' });
     expect(timers(told(atTen).ride)).toEqual([`${name} 2026-11-25T01:59:59.000Z`]);
+  });
+
+  it('leave out just what they say: an earlier one of the kind is there no more', () => {
+    const minutes = [19, 58, 59, 60, 61, 119, 120, 540, 541];
+    const evening = Date.parse('2026-11-25T01:00:00.000Z'); // 21:00 on the island
+    const after = (count: number) => new Date(evening + count * 60_000).toISOString();
+    for (const since of minutes.map(after)) {
+      for (const happenedAt of minutes.map(after)) {
+        const pickup = new Date(Date.parse(happenedAt) + timerMs.day_before).toISOString();
+        const isThere = timers(told(requested(noon, { scheduledFor: pickup })).ride, since).length;
+        if (isThere > 0) expect(happenedAt >= leftOutUntil('day_before', since)).toBe(true);
+        else expect(happenedAt <= leftOutUntil('day_before', since)).toBe(true);
+      }
+    }
   });
 
   it('end with the ride, and without a driver', () => {

@@ -1,4 +1,4 @@
-import { islandDateOf, islandTimeOf, toUtc } from '@trupial/island/clock';
+import { islandDateOf, islandDayRange, islandTimeOf, toUtc } from '@trupial/island/clock';
 
 /** On the island's clock: from the evening until the morning. */
 const begins = '22:00:00';
@@ -22,3 +22,7 @@ export const onItsDay = (at: string): string =>
   islandTimeOf(at) < begins
     ? afterQuietHours(at)
     : (toUtc(`${islandDateOf(at)}T${lastBefore}`) ?? at);
+
+/** What {@link onItsDay} was due by an instant, or lay before it: everything up to the instant that this answers. */
+export const onItsDayBy = (at: string): string =>
+  islandTimeOf(at) < lastBefore ? at : (islandDayRange(islandDateOf(at))?.[1] ?? at);

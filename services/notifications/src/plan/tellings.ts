@@ -3,7 +3,7 @@ import type { NotificationKind } from '@trupial/contracts/values';
 import { islandDateOf } from '@trupial/island/clock';
 import { hasEnded, isErased, type RideNow } from '../ride/ride-now.ts';
 import { plan, toldOf } from './plan.ts';
-import { afterQuietHours, onItsDay } from './quiet-hours.ts';
+import { afterQuietHours, onItsDay, onItsDayBy } from './quiet-hours.ts';
 import type { Told } from './told.ts';
 
 /** Something to be told to one recipient. Nothing in it is personal. */
@@ -67,6 +67,7 @@ export function tellingsOf(event: RideEvent, ride: RideNow, source: string): rea
 
 /** How long before the pickup each timer is due. */
 export const timerMs = { day_before: dayMs, next_ride: 30 * minuteMs } as const;
+export const timerKinds = ['day_before', 'next_ride'] as const;
 
 /**
  * The timers of a ride as it is: a day before the pickup, and half an hour before for its driver. A
@@ -105,6 +106,10 @@ export function timersOf(ride: RideNow, since: string): readonly Telling[] {
   ];
   return timers.filter(({ happenedAt, dueAt }) => happenedAt > since && dueAt > since);
 }
+
+/** The last timer of a kind that {@link timersOf} leaves out for its time: a later one is there again. */
+export const leftOutUntil = (kind: keyof typeof timerMs, since: string): string =>
+  toldOf(kind).canWait ? onItsDayBy(since) : since;
 
 /** The office hears once of all messages of so long: anybody may write as many as the limits let him. */
 const messagesMs = 5 * minuteMs;
