@@ -47,6 +47,7 @@ const commonRefusals = (route: Route): Refusals => [
         [400, 'request.malformed', 'The request is malformed.'],
         [413, 'request.too_large', 'The request is too large.'],
         [415, 'request.unsupported_media_type', 'Please send application/json.'],
+        [409, 'personal_data.erased', 'The personal data were erased.'],
       ] as const)
     : []),
   ...(route.idempotent

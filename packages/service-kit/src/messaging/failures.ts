@@ -18,12 +18,11 @@ export class InternalFailure extends Error {
 
 /** Nothing was done, or the outcome is unknown; a later retry may help (503). */
 export function unavailable(cause: unknown, code = 'service.unavailable'): Refusal {
-  const refusal = new Refusal(
-    'unavailable',
-    code,
-    'The service is not available right now. Please try again.',
-    { retryAfterSeconds: 1 },
-  );
+  const text = 'The service is not available right now. Please try again.';
+  return because(cause, new Refusal('unavailable', code, text, { retryAfterSeconds: 1 }));
+}
+
+function because(cause: unknown, refusal: Refusal): Refusal {
   refusal.cause = cause;
   return refusal;
 }
@@ -41,10 +40,10 @@ const poolMessages =
 const unstorable = new Set(['22021', '22P05', '22003', 'log.invalid_event']);
 
 /**
- * The failure that a thrown value means for the caller: a refusal unchanged; 503 when the log or
- * the database is unavailable, other writers were in the way or kept its streams busy or too many wait already; undefined
- * for any unexpected error. A value that the database cannot store is bad input that a schema should
- * have refused earlier.
+ * The failure that a thrown value means for the caller: a refusal unchanged; 503 when the log or the
+ * database is unavailable, other writers were in the way or kept its streams busy or too many wait
+ * already; 409 when the key of what is to be sealed was destroyed; undefined for any unexpected error.
+ * A value that the database cannot store is bad input that a schema should have refused earlier.
  */
 export function toRefusal(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error;
@@ -57,9 +56,12 @@ export function toRefusal(error: unknown): Refusal | undefined {
     return unavailable(error);
   }
   if (unstorable.has(code)) {
-    const refusal = new Refusal('invalid', 'request.invalid', 'A value cannot be stored.');
-    refusal.cause = error;
-    return refusal;
+    return because(error, new Refusal('invalid', 'request.invalid', 'A value cannot be stored.'));
+  }
+  // An erasure is under way, or stopped before its end: its keys go first.
+  if (code === 'vault.key_destroyed') {
+    const text = 'The personal data were erased.';
+    return because(error, new Refusal('conflict', 'personal_data.erased', text));
   }
   return undefined;
 }

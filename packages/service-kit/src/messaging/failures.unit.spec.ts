@@ -49,6 +49,12 @@ describe('what an error means to the caller', () => {
     expect(toRefusal(thrown('log.invalid_event'))).toMatchObject({ kind: 'invalid' });
   });
 
+  it('says 409 for what is sealed no more, because the data were erased', () => {
+    const refusal = toRefusal(thrown('vault.key_destroyed'));
+    expect(refusal).toMatchObject({ kind: 'conflict', code: 'personal_data.erased' });
+    expect(refusal?.cause).toBeInstanceOf(Error);
+  });
+
   it.each([
     thrown('23505'),
     thrown('42P01'),
