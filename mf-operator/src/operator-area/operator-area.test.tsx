@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../packages/ui-kit/src/testing/mount.tsx';
 import { fakeApi } from '../../../packages/web-kit/src/testing/fake-api.ts';
+import { useWholeWindow } from '../../../packages/web-kit/src/whole-window.ts';
 import { mountForOperator } from '../testing/as-operator.tsx';
 import { OperatorArea } from './operator-area.tsx';
 
@@ -81,4 +82,18 @@ it('tells staff that only operators change rides', async () => {
   await expect
     .element(page.getByText('You see what operators see. Only they change rides.'))
     .toBeVisible();
+});
+
+it('opens the phone booking also when a screen has the whole window', async () => {
+  function WholeWindow() {
+    useWholeWindow(true);
+    return <OperatorArea />;
+  }
+  fakeApi({ 'GET /ride-requests/': () => ({ body: [] }) });
+  mountForOperator(<WholeWindow />, '/operator/live-board');
+  await expect.element(page.getByText('Operator Panel')).not.toBeVisible();
+  await userEvent.keyboard('{Alt>}b{/Alt}');
+  await expect.element(page.getByRole('dialog', { name: 'Phone Booking' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 });

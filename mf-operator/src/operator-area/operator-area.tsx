@@ -2,6 +2,7 @@ import { Outlet, useT } from '@trupial/web-kit';
 import { useCanCommand } from '../commands/use-can-command.ts';
 import { useOutdatedLists } from '../lists/use-outdated-lists.ts';
 import { useAnnouncedRides } from '../new-rides/use-announced-rides.ts';
+import { usePhoneCall } from '../phone-booking/use-phone-call.tsx';
 import styles from './operator-area.module.css';
 import { OperatorSidebar } from './operator-sidebar.tsx';
 
@@ -11,9 +12,10 @@ export function OperatorArea() {
   const canCommand = useCanCommand();
   useAnnouncedRides();
   useOutdatedLists();
+  const call = usePhoneCall();
   return (
     <div className={styles.area}>
-      <OperatorSidebar />
+      <OperatorSidebar onPhoneBooking={call.open} />
       <div className={styles.screen}>
         {!canCommand && (
           <p className={styles.lookOnly}>
@@ -22,6 +24,7 @@ export function OperatorArea() {
         )}
         <Outlet />
       </div>
+      {call.dialog}
     </div>
   );
 }

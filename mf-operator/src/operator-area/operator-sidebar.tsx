@@ -22,14 +22,14 @@ import { useLinkInSight } from './use-link-in-sight.ts';
 const VIDEO_SITE = 'https://www.youtube.com/';
 
 /** 'Operator Panel': the operator's screens, and tools that open in a new tab. */
-export function OperatorSidebar() {
+export function OperatorSidebar({ onPhoneBooking }: { readonly onPhoneBooking: () => void }) {
   const t = useT();
   const links = useLinkInSight<HTMLDivElement>();
   return (
     <aside className={styles.sidebar}>
       <div ref={links} className={styles.inside}>
         <h2 className={styles.panel}>{t('Operator Panel')}</h2>
-        <PhoneBookingButton className={styles.phone} />
+        <PhoneBookingButton className={styles.phone} onOpen={onPhoneBooking} />
         <nav className={styles.links} aria-label={t('The day')}>
           <PanelLink to="/operator/live-board" icon={<ClockIcon />} name={t('Live Board')} />
         </nav>

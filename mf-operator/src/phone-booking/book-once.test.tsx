@@ -6,7 +6,7 @@ import { aRide } from '../../../packages/web-kit/src/testing/a-ride.ts';
 import { fakeApi } from '../../../packages/web-kit/src/testing/fake-api.ts';
 import { InPlatform } from '../../../packages/web-kit/src/testing/in-platform.tsx';
 import { silentLine } from '../testing/silent-line.ts';
-import { PhoneBookingButton } from './phone-booking-button.tsx';
+import { PhoneCall } from '../testing/phone-call.tsx';
 
 /** One booking for each call, and one for each taxi. */
 
@@ -35,7 +35,7 @@ async function open(...answers: readonly (Answer | Promise<Answer>)[]) {
   });
   mount(
     <InPlatform>
-      <PhoneBookingButton />
+      <PhoneCall />
     </InPlatform>,
   );
   await page.getByRole('button', { name: 'Phone Booking' }).click();

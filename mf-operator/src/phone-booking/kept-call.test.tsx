@@ -4,14 +4,14 @@ import { page, userEvent } from 'vitest/browser';
 import { expectAccessible, mount } from '../../../packages/ui-kit/src/testing/mount.tsx';
 import { fakeApi } from '../../../packages/web-kit/src/testing/fake-api.ts';
 import { InPlatform } from '../../../packages/web-kit/src/testing/in-platform.tsx';
-import { PhoneBookingButton } from './phone-booking-button.tsx';
+import { PhoneCall } from '../testing/phone-call.tsx';
 
 /** A caller is on the line: what was typed outlives Escape and a reload. */
 
 const BOOKED = { id: 77, tracking_id: '20261121-1', status: 'Pending', calculated_fare: 27.95 };
 const App = () => (
   <InPlatform>
-    <PhoneBookingButton />
+    <PhoneCall />
   </InPlatform>
 );
 

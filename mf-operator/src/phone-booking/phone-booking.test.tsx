@@ -6,7 +6,7 @@ import { fakeApi, type FakeRoutes } from '../../../packages/web-kit/src/testing/
 import { InPlatform } from '../../../packages/web-kit/src/testing/in-platform.tsx';
 import { changeLanguage, islandDay, queryClient } from '@trupial/web-kit';
 import { PAPIAMENTU_CALENDAR } from '@trupial/web-kit/core';
-import { PhoneBookingButton } from './phone-booking-button.tsx';
+import { PhoneCall } from '../testing/phone-call.tsx';
 
 const BEFORE = {
   ...aRide(),
@@ -39,7 +39,7 @@ function open(routes: FakeRoutes = {}) {
   onTestFinished(() => queryClient.clear());
   const { container } = mount(
     <InPlatform>
-      <PhoneBookingButton />
+      <PhoneCall />
     </InPlatform>,
   );
   return { calls, container };

@@ -6,7 +6,7 @@ import { aRide } from '../../../packages/web-kit/src/testing/a-ride.ts';
 import { fakeApi } from '../../../packages/web-kit/src/testing/fake-api.ts';
 import { InPlatform } from '../../../packages/web-kit/src/testing/in-platform.tsx';
 import { silentLine } from '../testing/silent-line.ts';
-import { PhoneBookingButton } from './phone-booking-button.tsx';
+import { PhoneCall } from '../testing/phone-call.tsx';
 
 /** There and back from one call. */
 
@@ -39,7 +39,7 @@ async function openWithReturn(
   });
   mount(
     <InPlatform>
-      <PhoneBookingButton />
+      <PhoneCall />
     </InPlatform>,
   );
   await page.getByRole('button', { name: 'Phone Booking' }).click();
