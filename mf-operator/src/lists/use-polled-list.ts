@@ -1,4 +1,5 @@
 import {
+  shouldRetry,
   useLivePolling,
   useLiveQueries,
   useLostSession,
@@ -33,9 +34,13 @@ const TOPICS: Readonly<Record<ListName, readonly LiveTopic[]>> = {
  *
  * @param every milliseconds between two fetches
  *
- * @param enabled false: do not fetch now
+ * @param alsoHidden whether it is fetched while the page is hidden, too
  */
-export function usePolledList<Name extends ListName>(name: Name, every: number, enabled = true) {
+export function usePolledList<Name extends ListName>(
+  name: Name,
+  every: number,
+  alsoHidden = false,
+) {
   const client = useQueryClient();
   const inFull = useRef(false);
   const query = useQuery({
@@ -46,10 +51,14 @@ export function usePolledList<Name extends ListName>(name: Name, every: number, 
       return items;
     },
     refetchInterval: useLivePolling(every),
+    refetchIntervalInBackground: alsoHidden,
+    // While hidden, react-query would wait with a repeat, and with every later fetch, until the page
+    // is looked at.
+    retry: (failures, error) =>
+      document.visibilityState === 'visible' && shouldRetry(failures, error),
     staleTime: FRESH,
-    enabled,
   });
-  useLiveQueries(TOPICS[name], listKey(name), { enabled });
+  useLiveQueries(TOPICS[name], listKey(name));
   useLostSession(query.error);
   const { refetch } = query;
 

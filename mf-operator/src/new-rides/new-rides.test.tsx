@@ -1,17 +1,18 @@
 import { platformStore, queryClient, toastsAtom } from '@trupial/web-kit';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { mount } from '../../../packages/ui-kit/src/testing/mount.tsx';
 import { aRide } from '../../../packages/web-kit/src/testing/a-ride.ts';
 import { fakeApi } from '../../../packages/web-kit/src/testing/fake-api.ts';
 import { InPlatform } from '../../../packages/web-kit/src/testing/in-platform.tsx';
-import { listKey } from '../lists/use-polled-list.ts';
+import { listKey, usePolledList } from '../lists/use-polled-list.ts';
 import { newRidesAtom, useTitle } from './new-rides.ts';
 import { SoundSwitch } from './sound-switch.tsx';
 import { useAnnouncedRides } from './use-announced-rides.ts';
 
 function Screen() {
   useAnnouncedRides();
+  usePolledList('drivers', 15_000);
   return (
     <>
       <h1>{useTitle('Drivers')}</h1>
@@ -22,7 +23,12 @@ function Screen() {
 
 function open(address: string) {
   let rides = [aRide({ id: 1 })];
-  fakeApi({ 'GET /ride-requests/': () => ({ body: rides }) });
+  let isAway = false;
+  const calls = fakeApi({
+    'GET /ride-requests/': () =>
+      isAway ? { status: 503, body: { error: 'Away.', code: 'unavailable' } } : { body: rides },
+    'GET /drivers/': () => ({ body: [] }),
+  });
   history.replaceState(null, '', address);
   onTestFinished(() => {
     platformStore.set(newRidesAtom, 0);
@@ -34,17 +40,27 @@ function open(address: string) {
       <Screen />
     </InPlatform>,
   );
-  return (...ids: number[]) => {
+  const comeIn = (...ids: number[]) => {
     rides = ids.map((id) => aRide({ id }));
     localStorage.removeItem('last_rides_fetch');
-    return queryClient.invalidateQueries({ queryKey: listKey('rides') });
+  };
+  return {
+    comeIn,
+    become: (...ids: number[]) => {
+      comeIn(...ids);
+      return queryClient.invalidateQueries({ queryKey: listKey('rides') });
+    },
+    setAway: (away: boolean) => {
+      isAway = away;
+    },
+    timesAsked: (path: string) => calls.filter((call) => call.path === path).length,
   };
 }
 
 const toasts = () => platformStore.get(toastsAtom).map(({ text }) => text);
 
 it('counts new rides in the title, and not what was there at first', async () => {
-  const become = open('/operator/drivers');
+  const { become } = open('/operator/drivers');
   await expect.poll(() => queryClient.getQueryData(listKey('rides'))).toHaveLength(1);
   expect(toasts()).toEqual([]);
   await become(1, 2, 3);
@@ -55,11 +71,32 @@ it('counts new rides in the title, and not what was there at first', async () =>
 });
 
 it('counts none on the pending rides, where they are seen', async () => {
-  const become = open('/operator/pending-rides');
+  const { become } = open('/operator/pending-rides');
   await expect.poll(() => queryClient.getQueryData(listKey('rides'))).toHaveLength(1);
   await become(1, 2);
   await expect.poll(toasts).toEqual(['1 new ride']);
   await expect.element(page.getByRole('heading', { name: 'Drivers', exact: true })).toBeVisible();
+});
+
+it('announces in a hidden page too, also after a call that failed, and asks there for nothing else', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  onTestFinished(() => {
+    vi.useRealTimers();
+    hidden.mockRestore();
+  });
+  const { comeIn, setAway, timesAsked } = open('/operator/drivers');
+  await expect.poll(() => queryClient.getQueryData(listKey('rides'))).toHaveLength(1);
+  await expect.poll(() => queryClient.getQueryData(listKey('drivers'))).toEqual([]);
+  comeIn(1, 2);
+  setAway(true);
+  vi.advanceTimersByTime(15_000);
+  await expect.poll(() => queryClient.getQueryState(listKey('rides'))?.status).toBe('error');
+  setAway(false);
+  vi.advanceTimersByTime(15_000);
+  await expect.element(page.getByRole('heading', { name: '(1) Drivers' })).toBeVisible();
+  expect(toasts()).toEqual(['1 new ride']);
+  expect(timesAsked('/drivers/')).toBe(1);
 });
 
 it('is silent until somebody wants the sound', async () => {

@@ -10,12 +10,13 @@ const PENDING = '/operator/pending-rides';
 
 /**
  * New pending rides are announced on every screen of the operator: by a number before the tab's
- * title until the pending rides are opened, by a note, and by a sound if it is switched on.
+ * title until the pending rides are opened, by a note, and by a sound if it is switched on. A hidden
+ * page, which has no live feed, asks for them and announces them too.
  */
 export function useAnnouncedRides(): void {
   const t = useT();
   const { pathname } = useLocation();
-  const { items } = usePolledList('rides', POLL);
+  const { items } = usePolledList('rides', POLL, true);
   const setCount = useSetAtom(newRidesAtom);
   const before = useRef<readonly Ride[]>(undefined);
 

@@ -18,4 +18,10 @@ export {
 } from './live/use-live.ts';
 export type { AgedPosition } from './live/use-positions.ts';
 export { useDriverPositions, usePositionAge, useRidePosition } from './live/use-positions.ts';
-export { queryClient, useMutation, useQuery, useQueryClient } from './queries/query-client.ts';
+export {
+  queryClient,
+  shouldRetry,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from './queries/query-client.ts';
