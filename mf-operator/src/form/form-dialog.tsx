@@ -1,7 +1,7 @@
 import { useT } from '@trupial/web-kit';
 import { Alert, Button, looks } from '@trupial/ui-kit';
 import { Dialog } from '@trupial/ui-kit/dialog';
-import { type FormEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 
 interface FormDialogProps {
   title: string;
@@ -24,10 +24,15 @@ export function FormDialog(props: FormDialogProps) {
   const { title, submitLabel, form, size, onClose, onCancel = onClose, children } = props;
   const t = useT();
   const submitButton = useRef<HTMLButtonElement>(null);
+  const problem = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     // A field that is disabled loses it, and Enter was pressed in one.
     if (form.isBusy) submitButton.current?.focus();
   }, [form.isBusy]);
+  useEffect(() => {
+    // A long form is scrolled to its end when it is sent, and the reason is above what was pressed.
+    if (form.problem) problem.current?.scrollIntoView();
+  }, [form.problem]);
   return (
     <Dialog
       open
@@ -56,7 +61,11 @@ export function FormDialog(props: FormDialogProps) {
       <form id={form.id} noValidate onSubmit={(event) => void form.submit(event)}>
         {/* What would be changed while it is sent would be lost. */}
         <fieldset className={looks.stack4} disabled={form.isBusy}>
-          {form.problem && <Alert tone="danger">{form.problem}</Alert>}
+          {form.problem && (
+            <div ref={problem}>
+              <Alert tone="danger">{form.problem}</Alert>
+            </div>
+          )}
           {children}
         </fieldset>
       </form>

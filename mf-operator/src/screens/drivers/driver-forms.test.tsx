@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible, mount } from '../../../../packages/ui-kit/src/testing/mount.tsx';
 import { fakeApi } from '../../../../packages/web-kit/src/testing/fake-api.ts';
@@ -81,6 +81,25 @@ it('takes no change while a driver is sent, and keeps the focus', async () => {
   await expect.element(dialog.getByText(text)).toBeVisible();
   await expect.element(dialog.getByLabelText('Username')).toHaveFocus();
   await expect.element(dialog.getByLabelText('Phone')).toBeEnabled();
+});
+
+it('says where it is seen why a driver was refused, each time', async () => {
+  // A phone, where what is said at the top of the form is far above its button.
+  await page.viewport(360, 640);
+  onTestFinished(() => page.viewport(1024, 768));
+  const text = 'The service is not available right now. Please try again.';
+  openDrivers({
+    'PUT /drivers/2/update/': () => ({ status: 503, body: { error: text, code: 'unavailable' } }),
+  });
+  await choose('Carlos Winklaar', 'Edit');
+  const dialog = page.getByRole('dialog', { name: 'Edit Carlos Winklaar' });
+  const plate = dialog.getByLabelText(/^Plate/);
+  for (const number of ['TX-200', 'TX-201']) {
+    await plate.fill(number);
+    await plate.click();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect.element(dialog.getByText(text)).toBeInViewport();
+  }
 });
 
 it('keeps a new driver over a reload, but for his password', async () => {
