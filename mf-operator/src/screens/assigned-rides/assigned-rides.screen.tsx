@@ -37,8 +37,6 @@ export default function AssignedRidesScreen() {
           : t('API Error: {message}.', { message: reasonOf(t, error) })
       }
       retry={t('Try Again')}
-      problem={assigned.failure}
-      onDismissProblem={assigned.dismissFailure}
       dialogs={
         <>
           {open?.as === 'details' && (

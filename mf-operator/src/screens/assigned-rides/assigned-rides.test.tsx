@@ -69,7 +69,15 @@ it.each([
   open({ 'POST /operator-complete-ride/42/': () => answer });
   await page.getByRole('button', { name: 'Complete', exact: true }).click();
   await page.getByRole('button', { name: 'Complete ride' }).click();
-  await expect.element(page.getByRole('alert')).toMatchTextContent(new RegExp(text));
+  await expect.poll(() => toasts()).toEqual([text]);
+  // Nothing is put above the list: it would push the cards down under the pointer.
+  expect(page.getByRole('alert').elements()).toEqual([]);
+});
+
+it('says why a ride was not sent back', async () => {
+  open({ 'POST /cancel-assigned-ride/42/': () => ({ status: 503, body: { code: 'away' } }) });
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await expect.poll(() => toasts()).toEqual(['Failed to cancel ride. Please try again.']);
 });
 
 it('updates the status, and says what the server refuses', async () => {

@@ -1,5 +1,6 @@
 import { ApiError, errorText, showToast, type t as translate, useT } from '@trupial/web-kit';
 import { useMemo, useState } from 'react';
+import { tellRefused } from '../../commands/tell-refused.ts';
 import { useCommand } from '../../commands/use-command.ts';
 import { useHeldList } from '../../lists/use-held-list.ts';
 import { usePolledList } from '../../lists/use-polled-list.ts';
@@ -25,7 +26,7 @@ function completionError(t: typeof translate, error: unknown): string {
     case 403:
       return t('You do not have permission to complete rides');
     default:
-      return errorText(error, t('Failed to complete ride'));
+      return t(errorText(error, t('Failed to complete ride')));
   }
 }
 
@@ -38,7 +39,6 @@ export function useAssignedRides(onGone: () => void) {
   const t = useT();
   const list = usePolledList('assigned_rides', POLL);
   const { running, send } = useCommand();
-  const [failure, setFailure] = useState<string>();
   const [open, setOpen] = useState<{ ride: Ride; as: RideView }>();
 
   const { items = NOTHING } = list;
@@ -56,24 +56,22 @@ export function useAssignedRides(onGone: () => void) {
     setTimeout(() => void list.refresh(), REFETCH_AFTER);
   };
   const complete = async (ride: Ride) => {
-    setFailure(undefined);
     try {
       await send({ name: 'operatorCompleteRide', rideId: ride.id });
       showToast(t('Ride #{id} completed', { id: String(ride.id) }));
       leaves(ride);
     } catch (error) {
-      setFailure(completionError(t, error));
+      tellRefused(completionError(t, error));
       void list.refresh();
     }
   };
   const sendBack = async (ride: Ride) => {
-    setFailure(undefined);
     try {
       await send({ name: 'cancelAssignedRide', rideId: ride.id });
       showToast(t('Ride #{id} is pending again', { id: String(ride.id) }));
       leaves(ride);
     } catch (error) {
-      setFailure(errorText(error, t('Failed to cancel ride. Please try again.')));
+      tellRefused(t(errorText(error, t('Failed to cancel ride. Please try again.'))));
       void list.refresh();
     }
   };
@@ -97,8 +95,6 @@ export function useAssignedRides(onGone: () => void) {
     ...list,
     held,
     running,
-    failure,
-    dismissFailure: () => setFailure(undefined),
     open,
     show,
     close: () => setOpen(undefined),

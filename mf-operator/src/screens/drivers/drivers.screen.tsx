@@ -85,8 +85,6 @@ export default function DriversScreen() {
           {all.preview && <Alert tone="warning">{all.preview}</Alert>}
         </>
       }
-      problem={all.failure}
-      onDismissProblem={all.dismissFailure}
       dialogs={
         <>
           {profile && (

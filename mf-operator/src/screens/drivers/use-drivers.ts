@@ -1,6 +1,7 @@
 import { reasonOf } from '../../words/reason-of.ts';
 import { ApiError, errorText, showToast, useSearchParams, useT } from '@trupial/web-kit';
 import { useMemo, useState } from 'react';
+import { tellRefused } from '../../commands/tell-refused.ts';
 import { type DriverProfile, profileOf } from '../../drivers/driver-profile.ts';
 import { SAMPLE_DRIVERS } from '../../drivers/sample-drivers.ts';
 import { type SettableStatus, useDriverStatus } from '../../drivers/use-driver-status.ts';
@@ -22,7 +23,6 @@ export function useDrivers() {
   const [address, setAddress] = useSearchParams();
   const [search, setSearch] = useState('');
   const [busyWith, setBusyWith] = useState<number>();
-  const [failure, setFailure] = useState<string>();
   const setStatus = useDriverStatus();
 
   // Beside the address, which follows a moment later: a box that is ticked stays ticked.
@@ -53,7 +53,6 @@ export function useDrivers() {
 
   const bringBack = async (driver: DriverProfile, status: SettableStatus) => {
     if (busyWith !== undefined) return;
-    setFailure(undefined);
     setBusyWith(driver.id);
     try {
       await setStatus(driver.id, status);
@@ -64,7 +63,7 @@ export function useDrivers() {
           : t('{name} is activated and can come on shift', { name }),
       );
     } catch (problem) {
-      setFailure(t(errorText(problem, MAY_BE_DONE_ONCE)));
+      tellRefused(t(errorText(problem, MAY_BE_DONE_ONCE)));
     } finally {
       setBusyWith(undefined);
       void list.refresh();
@@ -86,8 +85,6 @@ export function useDrivers() {
       setAddress(showsInactive ? {} : { inactive: '1' }, { replace: true });
     },
     busyWith,
-    failure,
-    dismissFailure: () => setFailure(undefined),
     activate: (driver: DriverProfile) => void bringBack(driver, 'offline'),
     setActive: (driver: DriverProfile) => void bringBack(driver, 'available'),
     /** As the wire has him, for the form. */

@@ -1,12 +1,11 @@
 import { errorText, showToast, t, useT } from '@trupial/web-kit';
 import { useState } from 'react';
+import { tellRefused } from '../../commands/tell-refused.ts';
 import { type Command, useCommand } from '../../commands/use-command.ts';
 import type { Ride } from '../../rides/ride.ts';
 import { MAY_BE_DONE_ONCE, wasRefused } from '../../words/not-known.ts';
 
 const NOWHERE: ReadonlyMap<number, number | null> = new Map();
-/** A refusal is read to its end, in milliseconds. */
-const REFUSAL_STAYS = 8_000;
 
 /** The command that moves a ride into a lane; null is the lane of rides without a driver. */
 function commandFor({ id, driver_id }: Ride, driverId: number | null): Command {
@@ -66,10 +65,7 @@ export function useGiveRide(refresh: () => Promise<unknown>) {
     } catch (error) {
       const reason = t(errorText(error, MAY_BE_DONE_ONCE));
       const text = wasRefused(error) ? notGiven : notKnown;
-      showToast(text({ id, driver: driver?.name, reason }), {
-        kind: 'error',
-        milliseconds: REFUSAL_STAYS,
-      });
+      tellRefused(text({ id, driver: driver?.name, reason }));
     }
     await refresh();
     setMoving((all) => {

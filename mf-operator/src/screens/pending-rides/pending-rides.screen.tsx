@@ -33,8 +33,6 @@ export default function PendingRidesScreen() {
       list={pending}
       refresh={t('Refresh Rides')}
       failure={t('Failed to fetch ride requests. Please try again.')}
-      problem={pending.failure}
-      onDismissProblem={pending.dismissFailure}
       above={
         preselected.driver && (
           <Alert labels={{ dismiss: t('Dismiss') }} onDismiss={preselected.forget}>

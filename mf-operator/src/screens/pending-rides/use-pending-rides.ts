@@ -1,5 +1,6 @@
 import { errorText, showToast, useT } from '@trupial/web-kit';
 import { useMemo, useState } from 'react';
+import { tellRefused } from '../../commands/tell-refused.ts';
 import { useCommand } from '../../commands/use-command.ts';
 import { useHeldList } from '../../lists/use-held-list.ts';
 import { usePolledList } from '../../lists/use-polled-list.ts';
@@ -20,7 +21,6 @@ export function usePendingRides(onGone: () => void) {
   const { running, send } = useCommand();
   // Rejected or assigned rides stay hidden until the server's own list does not have them any more.
   const [handled, setHandled] = useState<ReadonlySet<number>>(new Set());
-  const [failure, setFailure] = useState<string>();
   const [toAssign, setToAssign] = useState<Ride>();
   const [toReject, setToReject] = useState<Ride>();
 
@@ -41,13 +41,12 @@ export function usePendingRides(onGone: () => void) {
   };
   const reject = async (ride: Ride) => {
     setToReject(undefined);
-    setFailure(undefined);
     try {
       await send({ name: 'rejectRide', rideId: ride.id });
       hide(ride.id);
       showToast(t('Ride #{id} rejected', { id: String(ride.id) }));
     } catch (error) {
-      setFailure(errorText(error, t('Failed to reject ride. Please try again.')));
+      tellRefused(t(errorText(error, t('Failed to reject ride. Please try again.'))));
     }
     await list.refresh();
   };
@@ -62,8 +61,6 @@ export function usePendingRides(onGone: () => void) {
     held,
     isRejecting: (ride: Ride) => running?.rideId === ride.id,
     isBusy: running !== undefined,
-    failure,
-    dismissFailure: () => setFailure(undefined),
     toReject,
     askToReject: setToReject,
     closeReject: () => setToReject(undefined),
