@@ -1,4 +1,5 @@
-import { expect, it, vi } from 'vitest';
+import { changeLanguage } from '@trupial/web-kit';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { open } from '../../../testing/history-stage.tsx';
 
@@ -61,4 +62,27 @@ it('say from when they are when only they cannot be fetched again', async () => 
     .element(page.getByText(/^No connection\. This list is from 5:00.PM\./))
     .toBeVisible();
   await expect.element(drawing).toBeVisible();
+});
+
+it.each([
+  ['en', 'Sep 20'],
+  ['nl', '20 sep'],
+  ['es', '20 sept'],
+  ['pap', '20 sèp'],
+] as const)('write their days as %s does, each with room for itself', async (language, first) => {
+  await page.viewport(360, 640);
+  onTestFinished(() => page.viewport(1024, 768));
+  onTestFinished(() => changeLanguage('en'));
+  await changeLanguage(language);
+  open({}, '/operator/history?start=2025-09-20&end=2026-09-20');
+  const ticks = () => [...document.querySelectorAll('[role=img] .visx-axis-bottom text')];
+  await expect.poll(() => ticks()[0]?.textContent).toBe(first);
+  const svg = document.querySelector('svg:has(.visx-axis-bottom)')!;
+  const ofFirst = ticks().filter((tick) => svg.contains(tick));
+  const edges = ofFirst.flatMap((tick) => {
+    const { left, right } = tick.getBoundingClientRect();
+    return [left, right];
+  });
+  expect(edges).toEqual(edges.toSorted((a, b) => a - b));
+  expect(edges.at(-1)).toBeLessThanOrEqual(svg.getBoundingClientRect().right);
 });

@@ -3,14 +3,15 @@ import { Group } from '@visx/group';
 import { scaleBand, scaleLinear } from '@visx/scale';
 import { Bar } from '@visx/shape';
 import { classNames } from '@trupial/ui-kit';
-import { formatDate, formatNumber } from '@trupial/web-kit';
+import { formatDate, formatNumber, formatShortDay } from '@trupial/web-kit';
 import { useWidth } from '@trupial/web-kit/measures';
 import { useState } from 'react';
 import styles from './charts.module.css';
 import type { DayFigures } from './days.ts';
 
 const HEIGHT = 180;
-const MARGIN = { top: 8, right: 8, bottom: 28, left: 48 };
+/** Right of the last bar there is room for half of its day's name. */
+const MARGIN = { top: 8, right: 16, bottom: 28, left: 48 };
 const INNER_HEIGHT = HEIGHT - MARGIN.top - MARGIN.bottom;
 /** Room that a day on the axis takes, in pixels. */
 const NAME_WIDTH = 56;
@@ -22,9 +23,6 @@ interface DayBarsProps {
   format: (value: number) => string;
   tone: 'rides' | 'revenue';
 }
-
-/** '11/20' of '2026-11-20'. */
-const shortDay = (day: string) => `${Number(day.slice(5, 7))}/${Number(day.slice(8))}`;
 
 /** A bar for every day; the one under the pointer shows its figure. */
 export function DayBars(props: DayBarsProps) {
@@ -83,7 +81,7 @@ export function DayBars(props: DayBarsProps) {
               top={INNER_HEIGHT}
               hideTicks
               tickValues={days.map(({ day }) => day).filter((_, index) => index % every === 0)}
-              tickFormat={shortDay}
+              tickFormat={(day) => formatShortDay(day)}
               axisLineClassName={classNames(styles.axis)}
               tickLabelProps={() => ({ className: classNames(styles.tick), textAnchor: 'middle' })}
             />
