@@ -1,4 +1,4 @@
-import { callApi, useSearchParams, useT } from '@trupial/web-kit';
+import { callApi, useQueryClient, useSearchParams, useT } from '@trupial/web-kit';
 import { BellIcon, Button, EmptyState } from '@trupial/ui-kit';
 import { ListScreen } from '../../list-screen/list-screen.tsx';
 import { ShowMore } from '../../list-screen/show-more.tsx';
@@ -23,6 +23,7 @@ const TYPING_PAUSE = 300;
 /** What people were told, whether it arrived, and what the office has to pass on. */
 export default function NotificationsScreen() {
   const t = useT();
+  const client = useQueryClient();
   const [address, setAddress] = useSearchParams();
   const commands = useNotificationCommands();
   const [cleared, clear] = useCleared(() => setAddress({}));
@@ -51,7 +52,11 @@ export default function NotificationsScreen() {
   return (
     <ListScreen
       title={t('Notifications')}
-      list={list}
+      list={{
+        ...list,
+        // The counts above the list, too.
+        refresh: () => client.invalidateQueries({ queryKey: NOTIFICATIONS_KEY }),
+      }}
       buttons={<SendTest commands={commands} />}
       intro={t(
         'What riders, drivers and the office were told. Where a channel has no carrier, somebody has to pass the text on. Mails about accounts are under Mails.',

@@ -60,6 +60,23 @@ it('lists what was told, in pages, with counts that lead to it', async () => {
     .toBe(true);
 });
 
+it('fetches the counts again by Refresh, too', async () => {
+  let kept = 3;
+  open(undefined, undefined, undefined, {
+    'GET /admin/notifications/': () => ({
+      body: {
+        notifications: [aKeptNotification()],
+        counts: [{ channel: 'whatsapp', state: 'kept', count: kept }],
+        next: null,
+      },
+    }),
+  });
+  await expect.element(page.getByRole('button', { name: 'WhatsApp, To pass on: 3' })).toBeVisible();
+  kept = 4;
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect.element(page.getByRole('button', { name: 'WhatsApp, To pass on: 4' })).toBeVisible();
+});
+
 it('offers nothing for one to pass on whose text cannot be written at this moment', async () => {
   open('/admin/notifications', aKeptNotification({ kept: null }));
   const row = list.getByRole('row').nth(1);
