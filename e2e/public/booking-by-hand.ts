@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { asFromOtherDevice } from '@trupial/testbed/browser/browser';
 import { describe, expect, it } from 'vitest';
 import {
   bookAtHome,
@@ -52,6 +53,13 @@ export function describeBookingByHand(stage: StageOf): void {
       await page.keyboard.type('5123456');
       await page.keyboard.press('Enter');
       await page.getByRole('heading', { name: 'Booking Confirmed!' }).waitFor();
+    });
+
+    it('is made over plain http too, from another device of the network', async () => {
+      const { url, browser } = stage();
+      const page = await openPage({ url: asFromOtherDevice(url), browser });
+      expect(await bookAtHome(page)).not.toBe('');
+      expect(await page.evaluate(() => isSecureContext)).toBe(false);
     });
 
     it('takes eight taps on a phone: day and time are there, and each target is large enough', async () => {

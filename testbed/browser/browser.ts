@@ -22,9 +22,20 @@ export const launchBrowser = (program?: string): Promise<Browser> =>
 export const launchBrowserWithWebGl = (program?: string): Promise<Browser> =>
   launch(chromiumWithWebGl, program);
 
+/** A name of this machine that no browser takes for its own, as it does `localhost`. */
+const otherName = 'trupial.test';
+
+/** A product's address as another device of its network has it: its pages are no secure context. */
+export function asFromOtherDevice(url: string): string {
+  const address = new URL(url);
+  address.hostname = otherName;
+  return address.origin;
+}
+
 async function launch(options: typeof chromiumOptions, program?: string): Promise<Browser> {
   const browser = await chromium.launch({
     ...options,
+    args: [...options.args, `--host-resolver-rules=MAP ${otherName} 127.0.0.1`],
     ...(program !== undefined && { executablePath: program }),
   });
   running.add(browser);

@@ -59,7 +59,7 @@ export async function openedBooking(
   const key = newIdempotencyKey();
   const sent = Object.fromEntries(OF_TRY.map((field) => [field, body[field]]));
   last.current = { key, intent: await digestOf(key, tries, body), at: Date.now(), sent };
-  writeStored(keptAs, last.current);
+  if (canDigest()) writeStored(keptAs, last.current);
   return { key, body, isRepeat: false };
 }
 
@@ -69,12 +69,16 @@ export function closeBooking({ keptAs, last }: Pick<Tries, 'keptAs' | 'last'>): 
   forgetStored(keptAs);
 }
 
+/** Browsers have digests only in secure contexts; without them nothing of a booking is written down. */
+const canDigest = (): boolean => 'subtle' in crypto;
+
 /** Digested with its key, so that two digests of one booking have nothing in common. */
 async function digestOf(key: string, { isSoonest, asked }: Tries, body: BookingBody) {
   const same = Object.entries(body).filter(
     ([field, value]) => !OF_TRY.some((one) => one === field) && value !== null,
   );
   const intent = JSON.stringify([key, same, isSoonest || body.ride_datetime, asked]);
+  if (!canDigest()) return intent;
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(intent));
   return btoa(String.fromCharCode(...new Uint8Array(digest)));
 }

@@ -38,7 +38,7 @@ it('keeps digits of the phone, books once and goes to the confirmation', async (
   await expect.poll(() => where.current?.pathname).toBe('/booking-confirmation');
   const calls = api.to('POST /api/book-ride/');
   expect(calls).toHaveLength(1);
-  expect(calls[0]?.headers.get('Idempotency-Key')).toMatch(/^[\da-f-]{36}$/);
+  expect(calls[0]?.headers.get('Idempotency-Key')).toMatch(/^[\da-f]{32}$/);
   expect(await calls[0]?.json()).toMatchObject({
     pickup_location: 'Mambo & Sea, Curaçao',
     dropoff_location: AIRPORT.text,

@@ -27,7 +27,7 @@ it('books once for a double click, and hands the booking over without an address
   await expect.poll(() => where.current?.pathname).toBe('/booking-confirmation');
   const booked = api.to('POST /api/book-ride/');
   expect(booked).toHaveLength(1);
-  expect(booked[0]?.headers.get('Idempotency-Key')).toMatch(/^[\da-f-]{36}$/);
+  expect(booked[0]?.headers.get('Idempotency-Key')).toMatch(/^[\da-f]{32}$/);
   expect(await booked[0]?.json()).toMatchObject({
     pickup_location: 'Hato Airport, Curaçao',
     dropoff_location: 'Mambo Beach, Curaçao',

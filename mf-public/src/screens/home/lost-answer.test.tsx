@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { fakeApi, refusal } from '../../testing/fake-api.ts';
 import { answers, button, calculate, fare, field, fillPerson } from '../../testing/home-booking.ts';
@@ -177,4 +177,22 @@ it.each([
   const [first, other] = await sentTo(api);
   expect(other?.key).not.toBe(first?.key);
   expect(other?.body).toMatchObject({ quote: expect.not.stringMatching('q-1') as string });
+});
+
+it('is booked, and repeated as it was, also in a page that came over plain http', async () => {
+  // No browser has these there.
+  const own = Object.getOwnPropertyDescriptors(Crypto.prototype);
+  Reflect.deleteProperty(Crypto.prototype, 'subtle');
+  Reflect.deleteProperty(Crypto.prototype, 'randomUUID');
+  onTestFinished(() => void Object.defineProperties(Crypto.prototype, own));
+  const api = losing();
+  mountScreen(<BookingForm />);
+  await calculate();
+  await fillPerson();
+  await button('Book Ride').click();
+  await expect.element(failed()).toBeVisible();
+  expect(JSON.stringify(sessionStorage)).not.toMatch(/Martina|1234567/);
+  await bookAgain();
+  const [first, again] = await sentTo(api);
+  expect(again).toEqual(first);
 });

@@ -3,17 +3,13 @@ import { type CallName, paths } from '@trupial/contracts/paths';
 import type { Language } from '../i18n/choose-language.ts';
 import { answeredBehind } from './answered-behind.ts';
 import { ApiError, errorOf } from './api-error.ts';
-
-const hex = (bytes: number): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('');
+import { randomHex } from './random-hex.ts';
 
 /**
  * W3C trace context of one call: where the server keeps traces, all work that the call causes is
  * under it. It is made here, so that a click's trace begins with the click; it needs no SDK.
  */
-const newTraceparent = (): string => `00-${hex(16)}-${hex(8)}-01`;
+const newTraceparent = (): string => `00-${randomHex(16)}-${randomHex(8)}-01`;
 
 /**
  * The input and output types of a zod schema, read from its type: zod itself is not loaded in the

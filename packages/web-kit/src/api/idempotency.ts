@@ -1,8 +1,9 @@
 import { useCallback, useRef } from 'react';
+import { randomHex } from './random-hex.ts';
 
 /** A new key for one intent (a booking, an accept): a repeat with it has no second effect. */
 export function newIdempotencyKey(): string {
-  return crypto.randomUUID();
+  return randomHex(16);
 }
 
 /**
