@@ -38,12 +38,16 @@ const COPY_TOAST = 2_500;
 function RiderPhone({ phone }: { phone: string }) {
   const t = useT();
   const href = phoneLink(phone);
-  const copy = () =>
-    void navigator.clipboard.writeText(phone).then(
-      () => showToast(t('Phone number copied!'), { milliseconds: COPY_TOAST }),
-      () =>
-        showToast(t('Failed to copy phone number.'), { kind: 'error', milliseconds: COPY_TOAST }),
-    );
+  const copy = async () => {
+    const shown = { milliseconds: COPY_TOAST };
+    try {
+      // Over plain http there is no clipboard.
+      await navigator.clipboard.writeText(phone);
+      showToast(t('Phone number copied!'), shown);
+    } catch {
+      showToast(t('Failed to copy phone number.'), { ...shown, kind: 'error' });
+    }
+  };
   return (
     <div className={styles.phone}>
       <span className={styles.number}>{shownPhone(phone)}</span>
@@ -51,7 +55,7 @@ function RiderPhone({ phone }: { phone: string }) {
         label={t('Copy phone number')}
         icon={<CopyIcon />}
         variant="outlined"
-        onClick={copy}
+        onClick={() => void copy()}
       />
       {href && (
         <a href={href} className={buttonClass('secondary')}>

@@ -108,3 +108,17 @@ it.each([
     .toMatchObject([{ ...toast, milliseconds: 2_500 }]);
   expect(written).toHaveBeenCalledExactlyOnceWith('+59991234567');
 });
+
+it('says that it could not copy the number where the browser has no clipboard', async () => {
+  const own = Object.getOwnPropertyDescriptor(Navigator.prototype, 'clipboard');
+  if (!own) throw new Error('This browser has no clipboard to take away.');
+  Reflect.deleteProperty(Navigator.prototype, 'clipboard');
+  onTestFinished(() => {
+    Object.defineProperty(Navigator.prototype, 'clipboard', own);
+  });
+  openAcceptedRides();
+  await press('Copy phone number');
+  await expect
+    .poll(() => platformStore.get(toastsAtom))
+    .toMatchObject([{ kind: 'error', text: 'Failed to copy phone number.' }]);
+});
