@@ -25,19 +25,16 @@ export function ChangeRefusal(props: ChangeRefusalProps) {
 function Why({ changing, who, until }: ChangeRefusalProps) {
   const t = useT();
   const { refusal, preview } = changing;
+  // Without a preview the form cannot be sent.
+  const again = preview ? undefined : (
+    <Button size="small" onClick={changing.askAgain}>
+      {t('Try again')}
+    </Button>
+  );
   switch (refusal?.kind) {
     case 'offline':
       return (
-        <Alert
-          tone="danger"
-          actions={
-            preview ? undefined : (
-              <Button size="small" onClick={changing.askAgain}>
-                {t('Try again')}
-              </Button>
-            )
-          }
-        >
+        <Alert tone="danger" actions={again}>
           {t('No connection. Everything that you typed is still here; please try again.')}
         </Alert>
       );
@@ -57,7 +54,11 @@ function Why({ changing, who, until }: ChangeRefusalProps) {
         </Alert>
       );
     case 'other':
-      return <Alert tone="danger">{t(refusal.text)}</Alert>;
+      return (
+        <Alert tone="danger" actions={again}>
+          {t(refusal.text)}
+        </Alert>
+      );
     default:
       return null;
   }

@@ -170,6 +170,30 @@ it('without a connection keeps what was typed, and repeats under the same key', 
   expect(new Set(keys).size).toBe(1);
 });
 
+it.each([
+  [500, 'Failed to change the booking. Please try again.'],
+  [502, 'Failed to change the booking. Please try again.'],
+  [429, 'Too many calls.'],
+])('asks for the fare again after a preview that was answered with %i', async (status, text) => {
+  let isAway = true;
+  fakeApi({
+    ...answers,
+    [PREVIEW]: (call) => {
+      if (!isAway) return { body: previewOf(call) };
+      return { status, body: status === 429 ? { error: text, code: 'too_many' } : {} };
+    },
+  });
+  open();
+  await more.click();
+  const note = dialog.getByRole('alert');
+  await expect.element(note.getByText(text)).toBeVisible();
+  await expect.element(submit).toBeDisabled();
+  isAway = false;
+  await note.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(dialog.getByText('$45.84')).toBeVisible();
+  await expect.element(submit).toBeEnabled();
+});
+
 it('renews an expired quote of the same fare, and shows another fare first', async () => {
   let fare = 45.84;
   let quotes = 0;
