@@ -4,7 +4,7 @@ import { keepPair } from '../booking/pairs.ts';
 import type { BookedRide } from '../booking/booked-ride.ts';
 import { keepReceipt, receiptOf } from '../booking/receipts.ts';
 import { book } from '../trip/book.ts';
-import { bookingProblem, fetchFare, isFareChange } from '../trip/booking-calls.ts';
+import { bookingProblem, fetchFare, isFareChange, patience } from '../trip/booking-calls.ts';
 import type { Problem, Quote } from '../trip/trip.rules.ts';
 import type { ReturnTrip, WantedReturn } from './given-return.ts';
 
@@ -16,11 +16,8 @@ const keyOf = ({ tracking_id }: WantedReturn['outbound']): string => `return-${t
  *
  * @param isRepeat it was tried before, and may have been booked: then its ride is as it is by now
  */
-export async function bookReturn(wanted: WantedReturn, isRepeat = false): Promise<ReturnTrip> {
-  const { details, quote: shown, ...rest } = wanted;
-  const { id, tracking_id } = wanted.outbound;
-  // No more of it: what is wanted is kept when it fails.
-  const outbound = { id, tracking_id };
+export async function bookReturn(wanted: WantedReturn, isRepeat: boolean): Promise<ReturnTrip> {
+  const { details, quote: shown, outbound, ...rest } = wanted;
   const receipt = receiptOf(outbound.tracking_id);
   const link = { return_of: outbound.id, ...(receipt !== undefined && { receipt }) };
   let quote: Quote = shown;
@@ -40,15 +37,15 @@ export async function bookReturn(wanted: WantedReturn, isRepeat = false): Promis
     keepPair(outbound.tracking_id, booking.tracking_id);
     return { booking };
   } catch (error) {
-    if (isFareChange(error)) return otherFare({ ...wanted, outbound, quote });
-    return { wanted: { ...wanted, outbound, quote }, problem: bookingProblem(error) };
+    if (isFareChange(error)) return otherFare({ ...wanted, quote });
+    return { wanted: { ...wanted, quote }, problem: bookingProblem(error) };
   }
 }
 
 /** A repeat is answered as the first try was, also when the ride was cancelled since. */
 async function asItIs(made: BookedRide): Promise<BookedRide> {
   const query = { tracking_id: made.tracking_id };
-  const [ride] = await callApi('searchRides', { query }).catch(() => []);
+  const [ride] = await callApi('searchRides', { query, signal: patience() }).catch(() => []);
   return ride ? { ...made, status: ride.status } : made;
 }
 

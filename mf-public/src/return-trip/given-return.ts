@@ -14,10 +14,14 @@ export interface WantedReturn {
   readonly outbound: Pick<BookedRide, 'id' | 'tracking_id'>;
 }
 
-/** The return trip beside a booking: booked, or what was wanted and why it was not booked. */
-export type ReturnTrip =
-  | { readonly booking: BookedRide }
-  | { readonly wanted: WantedReturn; readonly problem: Problem };
+/** A return trip that is not booked, and why; without a problem it is still to be booked. */
+export interface OpenReturn {
+  readonly wanted: WantedReturn;
+  readonly problem?: Problem | undefined;
+}
+
+/** The return trip beside a booking: booked, or what is wanted. */
+export type ReturnTrip = { readonly booking: BookedRide } | OpenReturn;
 
 /** A return trip as typed; its code came with it, so that the booking form only hands it on. */
 export interface GivenReturn {
@@ -31,11 +35,11 @@ export interface GivenReturn {
   readonly Form: ComponentType<ReturnTripFormProps>;
   /** Whether it cannot be booked; then it says why, and the first wrong field has the focus. */
   readonly refuses: (given: GivenReturn, back: ReturnHolder) => boolean;
-  /** Books it after its outbound ride, whose trip and details these are. */
-  readonly book: (
+  /** What is to be booked after its outbound ride, whose trip and details these are. */
+  readonly wanted: (
     given: GivenReturn,
     outbound: Omit<WantedReturn, 'quote'>,
-  ) => Promise<ReturnTrip | undefined>;
+  ) => WantedReturn | undefined;
 }
 
 /** Where a booking form holds its return trip. */

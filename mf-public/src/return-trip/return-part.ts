@@ -1,7 +1,5 @@
-import { flightOf, newReturn, type ReturnDraft } from '@trupial/web-kit/return-draft';
+import { flightOf, newReturn } from '@trupial/web-kit/return-draft';
 import { registerReturnTexts } from '../locales/return-catalogues.ts';
-import type { Trip } from '../trip/trip.rules.ts';
-import { bookReturn } from './book-return.ts';
 import type { GivenReturn, ReturnTripProps } from './given-return.ts';
 import { ReturnTripForm } from './return-trip-form.tsx';
 import { wayBack } from './way-back.ts';
@@ -14,17 +12,17 @@ export async function openReturn({ form, quote, flightDirection }: ReturnTripPro
     draft: newReturn(outbound, flightDirection),
     Form: ReturnTripForm,
     refuses,
-    book: ({ draft, quote: shown }, { trip, details, ...way }) =>
-      shown
-        ? bookReturn({ ...way, quote: shown, ...tripBack(trip, draft, details) })
-        : Promise.resolve(undefined),
+    wanted: ({ draft, quote: shown }, { trip, details, person, outbound: { id, tracking_id } }) =>
+      shown && {
+        trip: wayBack(trip, draft),
+        details: { ...details, ...flightOf(draft) },
+        person,
+        quote: shown,
+        // No more of it: what is wanted is kept until it is booked.
+        outbound: { id, tracking_id },
+      },
   });
 }
-
-const tripBack = (trip: Trip, draft: ReturnDraft, details: object) => ({
-  trip: wayBack(trip, draft),
-  details: { ...details, ...flightOf(draft) },
-});
 
 const refuses: GivenReturn['refuses'] = ({ quote, wrongField }, { id, onChange }) => {
   if (quote !== undefined && wrongField === undefined) return false;

@@ -193,10 +193,12 @@ export function useTripForm(form: TripForm) {
         forgetStored(form.draft);
         forgetStored(detailsKept);
         forgetStored(openKept);
+        // The confirmation books it: a taxi that is booked is shown before anything else is asked.
+        const wanted = back?.wanted(back, { ...way, outbound: booking });
         const confirmation: ConfirmationState = {
           booking,
           owner: username,
-          ...(back && { back: await back.book(back, { ...way, outbound: booking }) }),
+          ...(wanted && { back: { wanted } }),
         };
         await navigate('/booking-confirmation', { replace: true, state: confirmation });
       } catch (error) {

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { answers, button, field, fillPerson } from '../../testing/home-booking.ts';
 import { mountScreen, where } from '../../testing/mount-screen.tsx';
+import BookingConfirmationScreen from '../booking-confirmation/booking-confirmation.screen.tsx';
 import AirportScreen from './airport.screen.tsx';
 
 /** Types a day after the one that is offered, and a time. */
@@ -24,6 +25,10 @@ async function calculateFrom(end: string) {
   await expect.element(page.getByText('$40.84').first()).toBeVisible();
 }
 
+/** The form, and the confirmation after it, which books the way back. */
+const open = () =>
+  mountScreen(<AirportScreen />, { path: '/airport', elsewhere: <BookingConfirmationScreen /> });
+
 const config = { 'GET /config/': () => ({ maps: 'island', phone: '', currency: 'USD' }) };
 
 beforeEach(() => {
@@ -34,7 +39,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 it('books the transfer back with its own flight, not with that of the way there', async () => {
   const api = fakeApi({ ...answers, ...config });
-  mountScreen(<AirportScreen />, { path: '/airport' });
+  open();
   await calculateFrom('Pickup Location');
   await button('Add a return trip').click();
   await chooseReturn();
@@ -47,6 +52,7 @@ it('books the transfer back with its own flight, not with that of the way there'
   await fillPerson();
   await button('Book Airport Transfer').click();
   await expect.poll(() => where.current?.pathname).toBe('/booking-confirmation');
+  await expect.poll(() => api.to('POST /api/book-ride/')).toHaveLength(2);
   const bodies = await Promise.all(api.to('POST /api/book-ride/').map((one) => one.json()));
   expect(bodies).toMatchObject([
     { flight_number: 'KL736', flight_direction: 'departure' },
@@ -56,7 +62,7 @@ it('books the transfer back with its own flight, not with that of the way there'
 
 it('sends each flight with the direction of the trip as it was turned last', async () => {
   const api = fakeApi({ ...answers, ...config });
-  mountScreen(<AirportScreen />, { path: '/airport' });
+  open();
   await button('Flight and details for the driver (optional)').click();
   await field('Flight number').fill('KL735');
   await calculateFrom('Pickup Location');
@@ -69,6 +75,7 @@ it('sends each flight with the direction of the trip as it was turned last', asy
   await fillPerson();
   await button('Book Airport Transfer').click();
   await expect.poll(() => where.current?.pathname).toBe('/booking-confirmation');
+  await expect.poll(() => api.to('POST /api/book-ride/')).toHaveLength(2);
   const bodies = await Promise.all(api.to('POST /api/book-ride/').map((one) => one.json()));
   expect(bodies).toMatchObject([
     { flight_number: 'KL735', flight_direction: 'arrival' },

@@ -11,10 +11,11 @@ import { CancelRideButton } from '../../cancelling/cancel-ride-button.tsx';
 import type { CancellingRide } from '../../cancelling/use-cancel-ride.ts';
 import { ChangeOwnRide } from '../../changing/change-own-ride.tsx';
 import { bookReturn, problemText } from '../../return-trip/book-return.ts';
-import type { ReturnTrip, WantedReturn } from '../../return-trip/given-return.ts';
+import type { OpenReturn, ReturnTrip } from '../../return-trip/given-return.ts';
 import { sumOf } from '@trupial/web-kit/sum-of';
 import { RouteEnds } from '../../ride-details/route-ends.tsx';
 import styles from './other-ride.module.css';
+import type { Problem } from '../../trip/trip.rules.ts';
 import type { OtherRide } from './use-confirmation.ts';
 
 interface OtherRideProps {
@@ -30,11 +31,12 @@ interface OtherRideProps {
 /** There and back: the other of the two rides, or why it was not booked. */
 export function OtherRideCard(props: OtherRideProps) {
   const { ride, other, onChange } = props;
-  return 'booking' in other ? (
-    <BookedOther {...props} booking={other.booking} />
-  ) : (
-    <NotBooked ride={ride} {...other} onTried={onChange} />
-  );
+  const t = useT();
+  if ('booking' in other) return <BookedOther {...props} booking={other.booking} />;
+  const { wanted, problem } = other;
+  if (problem)
+    return <NotBooked ride={ride} wanted={wanted} problem={problem} onTried={onChange} />;
+  return <Alert>{t('Your return trip is being booked. Please wait a moment.')}</Alert>;
 }
 
 function BookedOther(props: OtherRideProps & { readonly booking: BookedRide }) {
@@ -108,10 +110,11 @@ function BookedOther(props: OtherRideProps & { readonly booking: BookedRide }) {
   );
 }
 
-type NotBookedProps = Extract<ReturnTrip, { wanted: WantedReturn }> & {
+interface NotBookedProps extends OpenReturn {
+  readonly problem: Problem;
   readonly ride: BookedRide;
   readonly onTried: (back: ReturnTrip) => void;
-};
+}
 
 /** The first ride stays as it is; the second one can be tried again as it was typed. */
 function NotBooked({ ride, wanted, problem, onTried }: NotBookedProps) {

@@ -8,6 +8,7 @@ import {
   useSession,
 } from '@trupial/web-kit';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { bookReturn } from '../../return-trip/book-return.ts';
 import type { ReturnTrip } from '../../return-trip/given-return.ts';
 import { pairOf } from '../../booking/pairs.ts';
 import type { ChangedBooking } from '@trupial/web-kit/change-booking-button';
@@ -140,6 +141,15 @@ export function useConfirmation(): Confirmation {
       if (shown) keep({ booking: latest.current.booking ?? shown, back: changed });
     },
   };
+  const isBackOpen = passed.back && 'wanted' in passed.back && !passed.back.problem;
+  const bookBack = useEffectEvent(async () => {
+    if (!passed.back || 'booking' in passed.back) return;
+    actions.otherChanged(await bookReturn(passed.back.wanted, isAgain));
+  });
+  // Also after a reload, while it has no answer: each time under the same key.
+  useEffect(() => {
+    if (isBackOpen) void bookBack();
+  }, [isBackOpen]);
   const back: ReturnTrip | undefined = passed.back ?? (pair ? { booking: pair } : undefined);
   const other = back && { ...back, isOutbound: typeof shown?.return_of === 'number' };
   if (booking) return { status: 'found', booking, other, isOwn, ...actions };

@@ -100,6 +100,34 @@ it('is repeated as it was, so that there is one ride, though the soonest time is
   });
 });
 
+it('counts as lost after half a minute without an answer, and is repeated', async () => {
+  const limit = new AbortController();
+  const limits = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
+  onTestFinished(() => limits.mockRestore());
+  let isAway = true;
+  const api = fakeApi({
+    ...answers,
+    'POST /book-ride/': ({ signal }: Request) =>
+      isAway
+        ? new Promise((_, lose) => signal.addEventListener('abort', () => lose(signal.reason)))
+        : answers['POST /book-ride/'](),
+    'GET /rides/search/': () => refusal(503, 'Away'),
+  });
+  mountScreen(<BookingForm />);
+  await calculate();
+  await fillPerson();
+  await button('Book Ride').click();
+  await expect.poll(() => api.to('POST /api/book-ride/')).toHaveLength(1);
+  expect(limits).toHaveBeenCalledWith(30_000);
+  limit.abort(new DOMException('Too long.', 'TimeoutError'));
+  await expect.element(failed()).toBeVisible();
+  isAway = false;
+  limits.mockRestore();
+  await bookAgain();
+  const [first, again] = await sentTo(api);
+  expect(again).toEqual(first);
+});
+
 it('keeps neither name nor phone of it, and nothing once it is booked', async () => {
   losing();
   await bookAndLeave();

@@ -6,6 +6,7 @@ import { receiptOf } from '../../booking/receipts.ts';
 import { fakeApi, refusal } from '../../testing/fake-api.ts';
 import { answers, button, calculate, fare, field, fillPerson } from '../../testing/home-booking.ts';
 import { mountScreen, where } from '../../testing/mount-screen.tsx';
+import BookingConfirmationScreen from '../booking-confirmation/booking-confirmation.screen.tsx';
 import { BookingForm } from './booking-form.tsx';
 
 /** There and back: two bookings from one press. */
@@ -42,6 +43,9 @@ const bodies = (api: Server) =>
     api.to('POST /api/book-ride/').map((one) => one.json() as Promise<Record<string, unknown>>),
   );
 
+/** The booking form, and the confirmation after it. */
+const open = () => mountScreen(<BookingForm />, { elsewhere: <BookingConfirmationScreen /> });
+
 const nextDay = async () => {
   const shown = (field('Date').element() as HTMLInputElement).value;
   const [month, day, year] = shown.split('/').map(Number);
@@ -68,7 +72,7 @@ it('takes no day back that is more than a year ahead', async () => {
 
 it('shows both fares and their sum, and books both with one press', async () => {
   const api = server(() => ({ ...booked, ...back, calculated_fare: 51.05 }));
-  const { container } = mountScreen(<BookingForm />);
+  const { container } = open();
   await calculate();
   await button('Add a return trip').click();
   const day = await nextDay();
@@ -94,10 +98,12 @@ it('shows both fares and their sum, and books both with one press', async () => 
   });
   const keys = api.to('POST /api/book-ride/').map(({ headers }) => headers.get('Idempotency-Key'));
   expect(keys[1]).toBe('return-20261120-0123456789');
-  expect(where.current?.state).toMatchObject({
-    booking: { id: 7 },
-    back: { booking: { id: 8, tracking_id: back.tracking_id } },
-  });
+  await expect
+    .poll(() => where.current?.state)
+    .toMatchObject({
+      booking: { id: 7 },
+      back: { booking: { id: 8, tracking_id: back.tracking_id } },
+    });
   expect(JSON.stringify(where.current?.state)).not.toContain('r-1');
   expect([receiptOf(there.tracking_id), receiptOf(back.tracking_id)]).toEqual(['r-1', 'r-2']);
   expect(pairOf(there.tracking_id)).toBe(back.tracking_id);
@@ -135,7 +141,7 @@ it('takes no day before the outbound ride', async () => {
 
 it('keeps the first ride when the second is refused, with all that is needed to try again', async () => {
   const api = server(() => refusal(503, 'The maps are away.', 'maps.unavailable'));
-  mountScreen(<BookingForm />);
+  open();
   await calculate();
   await button('Add a return trip').click();
   await nextDay();
@@ -144,13 +150,41 @@ it('keeps the first ride when the second is refused, with all that is needed to 
   await fillPerson();
   await button('Book Ride').click();
   await expect.poll(() => where.current?.pathname).toBe('/booking-confirmation');
+  await expect
+    .poll(() => where.current?.state)
+    .toMatchObject({
+      booking: { id: 7 },
+      back: {
+        problem: { text: 'Failed to book ride: {reason}', reason: 'The maps are away.' },
+        wanted: { outbound: { id: 7 }, quote: { fare: 51.05 }, person: { name: 'Ana Martina' } },
+      },
+    });
   expect(await bodies(api)).toHaveLength(2);
-  expect(where.current?.state).toMatchObject({
-    booking: { id: 7 },
-    back: {
-      problem: { text: 'Failed to book ride: {reason}', reason: 'The maps are away.' },
-      wanted: { outbound: { id: 7 }, quote: { fare: 51.05 }, person: { name: 'Ana Martina' } },
-    },
-  });
   expect(JSON.stringify(where.current?.state)).not.toContain('r-1');
+});
+
+it('shows the booked ride while the return trip gets no answer, and books it on after a reload', async () => {
+  let answer: () => unknown = () => new Promise<never>(() => undefined);
+  const api = server(() => answer());
+  const { update } = open();
+  await calculate();
+  await button('Add a return trip').click();
+  await nextDay();
+  await field('Time of the return trip').selectOptions('23:30');
+  await expect.element(page.getByText('$91.89')).toBeVisible();
+  await fillPerson();
+  await button('Book Ride').click();
+  await expect.element(page.getByText(there.tracking_id)).toBeVisible();
+  await expect.element(page.getByText(/^Your return trip is being booked/)).toBeVisible();
+  await expect.poll(() => api.to('POST /api/book-ride/')).toHaveLength(2);
+  const { state } = where.current!;
+  update(null);
+  answer = () => ({ ...booked, ...back });
+  mountScreen(<BookingConfirmationScreen />, { path: '/booking-confirmation', state });
+  await expect.element(page.getByText('Ride #8', { exact: true })).toBeVisible();
+  const [, first, again, ...rest] = api.to('POST /api/book-ride/');
+  expect(again?.headers.get('Idempotency-Key')).toBe(`return-${there.tracking_id}`);
+  expect(await again?.json()).toEqual(await first?.json());
+  expect(rest).toEqual([]);
+  expect(receiptOf(back.tracking_id)).toBe('r-2');
 });
