@@ -33,7 +33,7 @@ export default function PrivacyScreen() {
       </Section>
       <Section title={t('Services of others')}>
         {t(
-          'Links to a calendar, a chat or a map open their sites with what is in the link. If the office uses the maps of another company, what you type into a place field is searched there. Messages about your ride go through the services that carry them: mail, SMS, WhatsApp, or the notifications of your browser. Messages about your ride go through the services that carry them: mail, SMS, WhatsApp, or the notifications of your browser.',
+          'Links to a calendar, a chat or a map open their sites with what is in the link. If the office uses the maps of another company, what you type into a place field is searched there. Messages about your ride go through the services that carry them: mail, SMS, WhatsApp, or the notifications of your browser.',
         )}
       </Section>
       <Section title={t('Your data, your say')}>
