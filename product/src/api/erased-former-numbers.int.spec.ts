@@ -7,15 +7,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 await lastingDay();
 
 // The log names whoever had a booking before it was changed as long as its key is there.
-describe('erasing by a number', () => {
+describe('erasing by a number or an e-mail address', () => {
   let office: TestOffice;
   beforeAll(async () => {
     office = await startTestOffice();
   });
   afterAll(() => office.stop());
 
-  const found = async (phone: string) => {
-    const asked = { phone_number: phone, preview: true };
+  const found = (phone: string) => foundBy({ phone_number: phone });
+  const foundBy = async (person: { phone_number: string } | { email: string }) => {
+    const asked = { ...person, preview: true };
     const { body } = await office.staff('POST', '/admin/erasures/', asked);
     const { rides, series } = body as { rides: number[]; series: number[] };
     return { rides, series };
@@ -62,5 +63,31 @@ describe('erasing by a number', () => {
     for (const phone of [was, once, is]) {
       expect([phone, await found(phone)]).toEqual([phone, { rides: [], series: [id] }]);
     }
+  });
+
+  it('finds the rides and series that have or had the address, whatever its case', async () => {
+    const [was, is] = ['Ana.Was@example.com', 'ana.is@example.com'];
+    const { id } = await office.book(office.visitor, { rider_email: was });
+    await office.book(office.visitor, { rider_email: 'another@example.com' });
+    const change = { rider_email: is };
+    const changed = await amend(office.operator, id, change, { reason: 'Her new address.' });
+    expect(changed.status).toBe(200);
+    const series = await startSeries(office.operator, {
+      rider_email: was,
+      start_date: islandDay(30),
+      weekdays: ['MO'],
+    });
+    const path = `/series/${series.id}/change/`;
+    const all = await office.operator('POST', path, { version: 0, rider_email: is });
+    expect(all.status).toBe(200);
+    for (const email of [was, 'ANA.IS@example.com']) {
+      expect([email, await foundBy({ email })]).toEqual([
+        email,
+        { rides: [id], series: [series.id] },
+      ]);
+    }
+    const erased = { email: 'ana.was@example.com', also_open: true };
+    expect((await office.staff('POST', '/admin/erasures/', erased)).status).toBe(200);
+    expect(await foundBy({ email: is })).toEqual({ rides: [], series: [] });
   });
 });

@@ -21,8 +21,8 @@ export async function oldMigrations(dir: string, last: number): Promise<string> 
 export interface OldDatabase {
   /** As the superuser, in that schema. */
   readonly pool: Pool;
-  /** Runs the migrations that are left. */
-  upgrade(): Promise<void>;
+  /** Runs the migrations that are left, or those of them up to one. */
+  upgrade(to?: number): Promise<void>;
 }
 
 /** A database with a service's migrations up to one, which is included. */
@@ -39,6 +39,9 @@ export async function databaseUpTo(
   onTestFinished(() => pool.end());
   return {
     pool,
-    upgrade: async () => void (await migrate({ url, schema, dir: migrations, tables: [] })),
+    async upgrade(to) {
+      const dir = to === undefined ? migrations : await oldMigrations(migrations, to);
+      await migrate({ url, schema, dir, tables: [] });
+    },
   };
 }

@@ -55,9 +55,9 @@ export class ErasePersonHandler implements ICommandHandler<ErasePerson> {
     const person = { phone, email, username };
     const known = await this.messenger.request(eraseAccounts, { ...person, preview: true });
     const accountIds = known.accounts.map(({ id }) => id);
-    const found = await this.rides.find({ phone, accountIds, rideIds });
+    const found = await this.rides.find({ phone, email, accountIds, rideIds });
     const rides = found.map(({ id }) => id);
-    const series = await this.series.find({ phone, accountIds });
+    const series = await this.series.find({ phone, email, accountIds });
     const openRides = found.filter(({ isOpen }) => isOpen).map(({ id }) => id);
     const accounts = known.accounts.map((account) => account.username);
     const addresses = [email, ...known.accounts.map((account) => account.email)];
@@ -72,7 +72,7 @@ export class ErasePersonHandler implements ICommandHandler<ErasePerson> {
     // Before the rides: afterwards nothing is made of them any more.
     await this.series.erase(series, currentContext().who.role === 'staff' ? 'staff' : 'system');
     // Again: one may have been made of a series until now.
-    const all = await this.rides.find({ phone, accountIds, rideIds });
+    const all = await this.rides.find({ phone, email, accountIds, rideIds });
     for (let at = 0; at < all.length; at += together) {
       const part = all.slice(at, at + together).map(({ id }) => id);
       await this.eraseRides(part, alsoOpen);

@@ -8,6 +8,7 @@ import { trackedRidesProjection } from '../../read-models/tracked-rides/tracked-
 /** How the rides of a person are known. */
 export interface Wanted {
   readonly phone: string | null;
+  readonly email: string | null;
   readonly accountIds: readonly number[];
   readonly rideIds: readonly number[];
 }
@@ -29,19 +30,26 @@ export class PersonsRides {
   ) {}
 
   /**
-   * The rides whose contact is not erased yet and has or had his number, or is of his accounts; oldest
-   * first; of a return trip both.
+   * The rides whose contact is not erased yet and has or had his number or his e-mail address, or is of
+   * his accounts; oldest first; of a return trip both.
    */
-  async find({ phone, accountIds, rideIds }: Wanted): Promise<readonly FoundRide[]> {
+  async find({ phone, email, accountIds, rideIds }: Wanted): Promise<readonly FoundRide[]> {
     await this.readModels.complete(trackedRidesProjection.name);
     const { rows } = await this.pool.query<FoundRide>(
       `select ride_id as id, not status = any($4::text[]) as "isOpen" from tracked_rides
        where not contact_erased
-         and (phone_hash = $1 or $1 = any(former_phone_hashes) or rider_id = any($2::integer[]) or ride_id = any($3::integer[])
+         and (phone_hash = $1 or $1 = any(former_phone_hashes) or $5 = any(email_hashes)
+           or rider_id = any($2::integer[]) or ride_id = any($3::integer[])
            or return_of = any($3::integer[])
            or ride_id in (select return_of from tracked_rides where ride_id = any($3::integer[])))
        order by ride_id`,
-      [phone && (await this.hashes.ofPhone(phone)), accountIds, rideIds, ended],
+      [
+        phone && (await this.hashes.ofPhone(phone)),
+        accountIds,
+        rideIds,
+        ended,
+        email && (await this.hashes.ofEmail(email)),
+      ],
     );
     return rows;
   }

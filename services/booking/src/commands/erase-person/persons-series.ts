@@ -20,14 +20,18 @@ export class PersonsSeries {
     private readonly streams: SeriesStreams,
   ) {}
 
-  /** The series whose contact is not erased yet, by his number and his accounts. */
-  async find({ phone, accountIds }: Omit<Wanted, 'rideIds'>): Promise<readonly number[]> {
+  /** The series whose contact is not erased yet, by his number, his e-mail address and his accounts. */
+  async find({ phone, email, accountIds }: Omit<Wanted, 'rideIds'>): Promise<readonly number[]> {
     await this.readModels.complete(seriesProjection.name);
     const { rows } = await this.pool.query<{ id: number }>(
       `select series_id as id from series
-       where not contact_erased and (phone_hashes ? $1 or rider_id = any($2::integer[]))
+       where not contact_erased and (phone_hashes ? $1 or email_hashes ? $3 or rider_id = any($2::integer[]))
        order by series_id`,
-      [phone && (await this.hashes.ofPhone(phone)), accountIds],
+      [
+        phone && (await this.hashes.ofPhone(phone)),
+        accountIds,
+        email && (await this.hashes.ofEmail(email)),
+      ],
     );
     return rows.map(({ id }) => id);
   }

@@ -1,11 +1,16 @@
-import { seriesEventOf, type SeriesPattern, type SeriesTrip } from '@trupial/contracts/events';
+import {
+  type Contact,
+  seriesEventOf,
+  type SeriesPattern,
+  type SeriesTrip,
+} from '@trupial/contracts/events';
 import type { RecordedEvent } from '@trupial/event-store';
 import { nothingKept } from '@trupial/event-store';
 import { keptOf } from '@trupial/service-kit/personal';
 import { needsAttention, type Occurrence, occurrencesOf } from '../../series/occurrences.ts';
 import { lastPattern } from '../../series/pattern-changes.ts';
 import { evolve, type Series, type SeriesState } from '../../series/series.state.ts';
-import { phoneHash } from '../tracked-rides/contact-hashes.ts';
+import { emailHash, phoneHash } from '../tracked-rides/contact-hashes.ts';
 
 /** One ride of a series that is made or planned. */
 export interface ListedRide {
@@ -27,6 +32,7 @@ export interface SeriesRow {
   readonly trip: SeriesTrip;
   readonly contact: string;
   readonly phone_hashes: readonly string[];
+  readonly email_hashes: readonly string[];
   readonly contact_erased: boolean;
   readonly rides: readonly ListedRide[];
   readonly open_until: string | null;
@@ -43,25 +49,31 @@ export function seriesRow(stream: readonly RecordedEvent[]): SeriesRow | null {
     null,
   );
   const newest = stream.at(-1);
-  const numbers = new Set(stream.flatMap(numbersOf));
+  const contacts = stream.flatMap(contactsIn);
   // Of the contact that it has at its end.
   const told = stream.findLast(({ type }) => type === 'SeriesStarted' || type === 'SeriesChanged');
   if (series === null || newest === undefined || told === undefined) return null;
-  return { ...contactColumns(series, told, numbers), ...factsOf(series, newest) };
+  return { ...contactColumns(series, told, contacts), ...factsOf(series, newest) };
 }
 
-/** Every number that an event of a series names: the event keeps it whatever comes after. */
-function numbersOf(event: RecordedEvent): readonly string[] {
+/** The contact that an event of a series names: the event keeps it whatever comes after. */
+function contactsIn(event: RecordedEvent): readonly Contact[] {
   const { data } = seriesEventOf(event);
-  return 'contact' in data ? [data.contact.riderPhone] : [];
+  return 'contact' in data ? [data.contact] : [];
 }
 
-function contactColumns({ isErased }: Series, told: RecordedEvent, phones: ReadonlySet<string>) {
+function contactColumns({ isErased }: Series, told: RecordedEvent, all: readonly Contact[]) {
   const kept = keptOf(told);
-  if (isErased) return { contact: nothingKept, phone_hashes: [], contact_erased: true };
+  if (isErased)
+    return { contact: nothingKept, phone_hashes: [], email_hashes: [], contact_erased: true };
+  const phones = new Set(all.map(({ riderPhone }) => phoneHash(kept.hashes, riderPhone)));
+  const emails = new Set(
+    all.flatMap(({ email }) => (email ? [emailHash(kept.hashes, email)] : [])),
+  );
   return {
     contact: kept.sealed,
-    phone_hashes: [...phones].map((phone) => phoneHash(kept.hashes, phone)),
+    phone_hashes: [...phones],
+    email_hashes: [...emails],
     contact_erased: false,
   };
 }

@@ -2,7 +2,7 @@ import type { Contact, RideEvent, RideEventData } from '@trupial/contracts/event
 import type { RecordedEvent } from '@trupial/event-store';
 import { keptOf } from '@trupial/service-kit/personal';
 import { type LaterRideEvent, requestedRide, rideChange } from '@trupial/service-kit/ride-row';
-import { nameHash, phoneHash } from './contact-hashes.ts';
+import { emailHash, nameHash, phoneHash } from './contact-hashes.ts';
 import type { TrackedRideRow } from './tracked-ride.row.ts';
 
 /**
@@ -41,6 +41,7 @@ function requested(ride: RideEventData<'RideRequested'>, recorded: RecordedEvent
     rider_id: ride.riderId,
     ...hashesOf(ride, recorded),
     former_phone_hashes: null,
+    email_hashes: emailHashesOf(ride, recorded),
     contact_erased: false,
     rating: null,
   };
@@ -55,6 +56,16 @@ function hashesOf({ contact }: { readonly contact: Contact }, recorded: Recorded
   };
 }
 
+/** Those that were known, and that of the event; an address stays in the log when it is changed. */
+function emailHashesOf(
+  { contact: { email } }: { readonly contact: Contact },
+  recorded: RecordedEvent,
+  known: readonly string[] | null = null,
+): readonly string[] | null {
+  if (!email) return known;
+  return [...new Set([...(known ?? []), emailHash(keptOf(recorded).hashes, email)])];
+}
+
 /** What an event changes in the columns that only this table has. */
 function ownChange(
   event: LaterRideEvent,
@@ -63,12 +74,16 @@ function ownChange(
 ): Partial<TrackedRideRow> {
   switch (event.type) {
     case 'RideAmended':
-      return amended(hashesOf(event.data, recorded), row);
+      return {
+        ...amended(hashesOf(event.data, recorded), row),
+        email_hashes: emailHashesOf(event.data, recorded, row.email_hashes),
+      };
     case 'ContactErased':
       return {
         phone_hash: null,
         name_hash: null,
         former_phone_hashes: null,
+        email_hashes: null,
         contact_erased: true,
       };
     case 'RideRated':

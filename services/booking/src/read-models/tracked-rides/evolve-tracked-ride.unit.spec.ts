@@ -128,6 +128,30 @@ describe('a ride as its rider sees it', () => {
     expect(after(to(first), erased)?.former_phone_hashes).toBeNull();
   });
 
+  it('is found by the e-mail addresses that it has or had, until its contact is erased', () => {
+    const { contact, ...ride } = requested!.data;
+    const was = rideTerms.parse(ride);
+    const change = { by: 'operator', reason: null, driverId: null, amendment: 1, at } as const;
+    const to = (email: string | undefined): TrackedEvent => ({
+      type: 'RideAmended',
+      data: {
+        ...change,
+        was,
+        is: was,
+        contactWas: contact,
+        contact: { ...contact, ...(email !== undefined && { email }) },
+      },
+    });
+    expect(after()?.email_hashes).toBeNull();
+    const one = after(to('maria@example.com'))?.email_hashes ?? [];
+    expect(one).toHaveLength(1);
+    expect(after(to('Maria@Example.com'), to(undefined))?.email_hashes).toEqual(one);
+    const two = after(to('maria@example.com'), to('ana@example.com'))?.email_hashes;
+    expect(two).toEqual([...one, expect.stringMatching(/^[\w-]{16}$/)]);
+    const erased = { type: 'ContactErased', data: { by: 'staff', driverId: null, at } } as const;
+    expect(after(to('maria@example.com'), erased)?.email_hashes).toBeNull();
+  });
+
   it('is found no more, and shows nobody, once its contact is erased', () =>
     expect(
       after({ type: 'ContactErased', data: { by: 'staff', driverId: null, at } }),

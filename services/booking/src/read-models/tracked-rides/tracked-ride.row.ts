@@ -11,6 +11,8 @@ export interface TrackedRideRow extends SharedRide {
   readonly name_hash: string | null;
   /** Of the numbers that it had before changes, which its events still name; null for none. */
   readonly former_phone_hashes: readonly string[] | null;
+  /** Of the e-mail addresses that it has or had; null for none. */
+  readonly email_hashes: readonly string[] | null;
   readonly contact_erased: boolean;
   readonly rating: number | null;
   readonly changed_at: string;
