@@ -30,7 +30,12 @@ export function ListPage(props: ListPageProps) {
   const t = useT();
   return (
     <section className={looks.stack4}>
-      <ScreenHead title={title} updatedAt={list.updatedAt} isStale={list.isStale}>
+      <ScreenHead
+        title={title}
+        updatedAt={list.updatedAt}
+        isStale={list.isStale}
+        isPolled={list.isPolled}
+      >
         {before}
         <Button
           icon={<RefreshIcon size={18} />}

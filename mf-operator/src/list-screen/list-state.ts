@@ -11,6 +11,8 @@ export interface ListState {
   readonly isStale: boolean;
   /** Milliseconds; 0: never. */
   readonly updatedAt: number;
+  /** It is fetched again by itself, also without live updates. */
+  readonly isPolled?: boolean;
   readonly refresh: () => unknown;
 }
 

@@ -81,6 +81,7 @@ export function usePolledList<Name extends ListName>(
   return {
     items: query.data,
     ...listState(query),
+    isPolled: true,
     refresh,
     change,
   };

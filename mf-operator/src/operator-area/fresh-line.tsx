@@ -7,10 +7,12 @@ interface FreshLineProps {
   updatedAt: number;
   /** The last look at the server did not succeed. */
   isStale: boolean;
+  /** It is fetched again by itself, also without live updates. */
+  isPolled?: boolean | undefined;
 }
 
 /** How fresh a screen is. Its place is reserved from the start, so that nothing moves. */
-export function FreshLine({ updatedAt, isStale }: FreshLineProps) {
+export function FreshLine({ updatedAt, isStale, isPolled = false }: FreshLineProps) {
   const t = useT();
   const live = useLiveState();
   const time = formatTime(updatedAt ? new Date(updatedAt).toISOString() : null, '');
@@ -21,12 +23,16 @@ export function FreshLine({ updatedAt, isStale }: FreshLineProps) {
           <InlineMessage tone="warning">
             {t('No connection. This list is from {time}.', { time })}
           </InlineMessage>
-        ) : live === 'away' ? (
-          <InlineMessage>
-            {t('Updated {time}. Live updates are away; this list looks for itself.', { time })}
-          </InlineMessage>
         ) : (
-          <span>{t('Updated {time}', { time })}</span>
+          <>
+            {/* Outside what is read out: it changes with every look. */}
+            <span>{t('Updated {time}', { time })}</span>
+            {isPolled && live === 'away' && (
+              <InlineMessage>
+                {t('Live updates are away; this list looks for itself.')}
+              </InlineMessage>
+            )}
+          </>
         ))}
     </div>
   );

@@ -9,17 +9,19 @@ interface ScreenHeadProps {
   updatedAt: number;
   /** The last look at the server did not succeed. */
   isStale: boolean;
+  /** It is fetched again by itself, also without live updates. */
+  isPolled?: boolean | undefined;
   children?: ReactNode;
 }
 
 /** Title of a screen, how fresh it is, and its buttons. */
-export function ScreenHead({ title, updatedAt, isStale, children }: ScreenHeadProps) {
+export function ScreenHead({ title, updatedAt, isStale, isPolled, children }: ScreenHeadProps) {
   return (
     <header className={styles.head}>
       <title>{useTitle(title)}</title>
       <div>
         <h1 className={styles.title}>{title}</h1>
-        <FreshLine updatedAt={updatedAt} isStale={isStale} />
+        <FreshLine updatedAt={updatedAt} isStale={isStale} isPolled={isPolled} />
       </div>
       <div className={styles.buttons}>{children}</div>
     </header>

@@ -53,7 +53,7 @@ export function DashboardHead(props: DashboardHeadProps) {
             {formatDate(now)}, {formatTime(now)}
           </time>
         </p>
-        <FreshLine updatedAt={updatedAt} isStale={isStale} />
+        <FreshLine updatedAt={updatedAt} isStale={isStale} isPolled />
       </div>
       <div className={styles.headButtons}>
         <Button icon={<RefreshIcon size={18} />} busy={isFetching} onClick={onRefresh}>

@@ -71,6 +71,7 @@ export function useLeaderboard() {
     setSort,
     setPage,
     ...listState(query),
+    isPolled: true,
     failure,
   };
 }

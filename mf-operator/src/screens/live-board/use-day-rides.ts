@@ -98,6 +98,7 @@ export function useDayRides(day: string, today: string) {
       ...needed.map(({ updatedAt }) => updatedAt),
       ...ended.map(({ updatedAt }) => updatedAt || Number.POSITIVE_INFINITY),
     ),
+    isPolled: true,
     refresh: () => Promise.all(lists.map((list) => list.refresh())),
     /** What a command changes: both lists of rides that have not ended. */
     refreshRides: () => Promise.all([pending.refresh(), assigned.refresh(), drivers.refresh()]),
