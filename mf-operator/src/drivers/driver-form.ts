@@ -101,7 +101,7 @@ export const newDriverBody = (typed: TypedNewDriver): CallOptions<'createDriver'
 });
 
 /** A driver as his form begins. */
-export const typedOf = (driver: Driver): TypedDriver => ({
+const typedOf = (driver: Driver): TypedDriver => ({
   first_name: driver.first_name,
   last_name: driver.last_name,
   phone_number: driver.phone,
@@ -112,11 +112,21 @@ export const typedOf = (driver: Driver): TypedDriver => ({
   equipment: driver.equipment.join(),
 });
 
+/**
+ * A driver as the form of a change begins. What it began with stays beside what is typed, so that a
+ * form that is opened again sends no other field, and takes back nothing of what others have changed.
+ */
+export const startOf = (driver: Driver) => {
+  const before = typedOf(driver);
+  return { ...before, before: JSON.stringify(before) };
+};
+
 /** The body of a change: unchanged fields are left out. */
 export function changedDriverBody(
-  typed: TypedDriver,
-  before: TypedDriver,
+  typed: ReturnType<typeof startOf>,
 ): NonNullable<CallOptions<'updateDriver'>['body']> {
+  // Written by `startOf`, into this tab's own storage.
+  const before = JSON.parse(typed.before) as TypedDriver;
   const changed = DRIVER_FIELDS.filter((field) => typed[field].trim() !== before[field]);
   return Object.fromEntries(
     changed.map((field) => [

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { expectAccessible, mount } from '../../../../packages/ui-kit/src/testing/mount.tsx';
 import { fakeApi } from '../../../../packages/web-kit/src/testing/fake-api.ts';
 import { InPlatform } from '../../../../packages/web-kit/src/testing/in-platform.tsx';
+import { aDriver } from '../../testing/a-driver.ts';
 import { commandsOf, toasts } from '../../testing/as-operator.tsx';
 import { card, choose, openDrivers } from '../../testing/drivers.tsx';
 import { NewDriver } from './new-driver.tsx';
@@ -132,4 +133,33 @@ it('edits a driver and sends what was changed', async () => {
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
   expect(commandsOf(calls)).toEqual([['/drivers/2/update/', { vehicle_plate: 'TX-200' }]]);
+});
+
+it('keeps a change of a driver after Escape, and takes back nothing of a colleague’s', async () => {
+  let carlos = aDriver();
+  const calls = openDrivers({
+    'GET /drivers/': () => ({ body: [carlos] }),
+    'PUT /drivers/2/update/': () => ({ body: {} }),
+  });
+  const dialog = page.getByRole('dialog', { name: 'Edit Carlos Winklaar' });
+  const plate = dialog.getByLabelText(/^Plate/);
+  await choose('Carlos Winklaar', 'Edit');
+  await plate.fill('TX-200');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  carlos = aDriver({ vehicle_type: 'Kia Carnival', vehicle: 'Kia Carnival TX-118' });
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect.element(card('Carlos Winklaar')).toMatchTextContent(/Kia Carnival/);
+  await choose('Carlos Winklaar', 'Edit');
+  await expect.element(plate).toHaveValue('TX-200');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(commandsOf(calls)).toEqual([['/drivers/2/update/', { vehicle_plate: 'TX-200' }]]);
+  // It was sent, or given up: nothing of it is left.
+  await choose('Carlos Winklaar', 'Edit');
+  await expect.element(plate).toHaveValue('TX-118');
+  await plate.fill('TX-300');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await choose('Carlos Winklaar', 'Edit');
+  await expect.element(plate).toHaveValue('TX-118');
 });

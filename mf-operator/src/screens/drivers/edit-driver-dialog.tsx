@@ -1,11 +1,12 @@
 import { callApi, showToast, useQueryClient, useT } from '@trupial/web-kit';
+import { forgetFormDraft } from '@trupial/web-kit/form-draft';
 import { TextField } from '@trupial/ui-kit';
-import { useState } from 'react';
 import {
   changedDriverBody,
   DRIVER_FIELDS,
+  type DriverField,
   driverProblems,
-  typedOf,
+  startOf,
 } from '../../drivers/driver-form.ts';
 import { VehicleFields } from '../../drivers/vehicle-fields.tsx';
 import { FormDialog } from '../../form/form-dialog.tsx';
@@ -19,24 +20,33 @@ interface EditDriverDialogProps {
   onClose: () => void;
 }
 
-/** A driver's name, number and vehicle; unchanged fields are not sent. */
+/**
+ * A driver's name, number and vehicle; unchanged fields are not sent. What is typed is kept for this
+ * tab until it is saved or given up.
+ */
 export function EditDriverDialog({ driver, onClose }: EditDriverDialogProps) {
   const t = useT();
   const client = useQueryClient();
-  // The list is fetched further behind the dialog: the values from its opening count.
-  const [before] = useState(() => typedOf(driver));
-  const form = useRefusableForm({
+  const keptAs = `driver-${driver.id}`;
+  const close = () => {
+    // The form is gone before it could forget it by itself.
+    forgetFormDraft(keptAs);
+    onClose();
+  };
+  const form = useRefusableForm<DriverField | 'before'>({
     fields: DRIVER_FIELDS,
-    start: before,
+    // The list is fetched further behind the dialog: the values from its opening count.
+    start: startOf(driver),
+    keptAs,
     check: driverProblems,
     send: async (typed) => {
-      const body = changedDriverBody(typed, before);
+      const body = changedDriverBody(typed);
       if (Object.keys(body).length > 0) {
         await callApi('updateDriver', { params: { id: String(driver.id) }, body });
         void client.invalidateQueries({ queryKey: listKey('drivers') });
         showToast(t('{name} is saved', { name: `${typed.first_name} ${typed.last_name}` }));
       }
-      onClose();
+      close();
     },
   });
   const { field } = form;
@@ -46,6 +56,7 @@ export function EditDriverDialog({ driver, onClose }: EditDriverDialogProps) {
       submitLabel={t('Save')}
       form={form}
       onClose={onClose}
+      onCancel={close}
     >
       <div className={styles.group}>
         <TextField

@@ -16,34 +16,32 @@ const problemsNow = (typed: TypedTariff) => tariffProblems(typed, islandDay(new 
 
 /**
  * A new version of the tariff, from a day on: the button, and its dialog. The form begins with the
- * figures of the version in force, and keeps what was typed while its dialog is closed.
+ * figures of the version in force, and keeps what was typed while its dialog is closed, and over a
+ * reload.
  */
 export function NewTariff({ from }: { from: TariffVersion }) {
   const t = useT();
   const client = useQueryClient();
   const [isOpen, setOpen] = useState(false);
-  /** The version with whose figures the form began. */
-  const [begunWith, setBegunWith] = useState(from.version);
-  const form = useRefusableForm({
+  // The version with whose figures it began is kept with what was typed.
+  const start = { ...startFrom(from), begun_with: from.version };
+  const form = useRefusableForm<TariffField | 'begun_with'>({
     fields: TARIFF_FIELDS,
-    start: startFrom(from),
+    start,
+    keptAs: 'new-tariff',
     check: problemsNow,
     notKnown: MAY_BE_DONE,
     send: async (typed) => {
       const version = await callApi('createTariff', { body: tariffBody(typed) });
-      form.reset(startFrom(from));
+      form.reset(start);
       setOpen(false);
       showToast(t('The new tariff counts from {day}', { day: formatDate(version.valid_from) }));
       void client.invalidateQueries({ queryKey: TARIFFS_KEY });
     },
   });
-  const isOutdated = begunWith !== from.version;
-  const begin = () => {
-    setBegunWith(from.version);
-    form.reset(startFrom(from));
-  };
+  const isOutdated = form.typed.begun_with !== from.version;
   // Else whoever puts it into force would take back, without a word, what somebody else has changed.
-  if (isOutdated && !form.isTyped) begin();
+  if (isOutdated && !form.isTyped) form.reset(start);
   const today = useToday();
   const dateWords = useDateWords();
   const figure = (name: TariffField, label: string, whole = false) => (
@@ -80,7 +78,7 @@ export function NewTariff({ from }: { from: TariffVersion }) {
                 <Button
                   size="small"
                   onClick={() => {
-                    begin();
+                    form.reset(start);
                     document.getElementById(form.field('valid_from').id)?.focus();
                   }}
                 >

@@ -17,17 +17,19 @@ const COMING = aTariff({
   created_by: 'stella',
 });
 
+const SCREEN = (
+  <InPlatform>
+    <TariffScreen />
+  </InPlatform>
+);
+
 function open(routes: FakeRoutes = {}) {
   const calls = fakeApi({
     [LIST]: () => ({ body: { tariffs: [COMING, aTariff()] } }),
     [CREATE]: () => ({ status: 201, body: COMING }),
     ...routes,
   });
-  mount(
-    <InPlatform>
-      <TariffScreen />
-    </InPlatform>,
-  );
+  mount(SCREEN);
   return calls;
 }
 const button = (name: string) => page.getByRole('button', { name, exact: true });
@@ -147,4 +149,36 @@ it('begins with the version that came into force meanwhile, unless something was
   await expect.element(start).toHaveValue('9.50');
   await expect.element(note).not.toBeInTheDocument();
   await expect.element(field('First day')).toHaveFocus();
+});
+
+it('keeps what was typed over a reload, and says then too that another version has come into force', async () => {
+  let inForce = aTariff();
+  const calls = fakeApi({
+    [LIST]: () => ({ body: { tariffs: [inForce] } }),
+    [CREATE]: () => ({ status: 201, body: COMING }),
+  });
+  const { update } = mount(SCREEN);
+  const reload = async () => {
+    update(null);
+    queryClient.clear();
+    update(SCREEN);
+    await button('New tariff').click();
+  };
+  const note = page.getByText(/^Another version has come into force/);
+  await button('New tariff').click();
+  await field('Start, in dollars').fill('8');
+  await reload();
+  await expect.element(field('Start, in dollars')).toHaveValue('8');
+  await expect.element(note).not.toBeInTheDocument();
+  inForce = aTariff({ version: '2', per_km: 3 });
+  await reload();
+  await expect.element(field('Start, in dollars')).toHaveValue('8');
+  await expect.element(note).toBeVisible();
+  await button('Begin anew with its figures').click();
+  await field('First day').fill('01/01/2090');
+  await button('Put into force').click();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  expect(posts(calls)).toMatchObject([{ body: { base: 5.6, per_km: 3 } }]);
+  await reload();
+  await expect.element(field('First day')).toHaveValue('');
 });
