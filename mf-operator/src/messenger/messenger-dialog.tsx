@@ -12,6 +12,8 @@ import styles from './messenger.module.css';
 export interface MessengerContact {
   /** As it is shown: '#7'. */
   readonly id: string;
+  /** Who it is, in no language: 'driver-7'. What is typed is kept under it. */
+  readonly key: string;
   readonly name: string;
   readonly phone: string;
   /** In words. */
@@ -29,7 +31,7 @@ interface MessengerDialogProps {
  */
 export function MessengerDialog({ contact, onClose }: MessengerDialogProps) {
   const t = useT();
-  const kept = `message-${contact.phone}`;
+  const kept = `message-${contact.key}`;
   const [draft, setDraft] = useDraft(kept, { text: '' });
   const text = draft?.text ?? t('Hello {name}, this is your operator. ', { name: contact.name });
   const href = text.trim() === '' ? undefined : chatLink(contact.phone, text);

@@ -1,12 +1,15 @@
-import { expect, it } from 'vitest';
+import { changeLanguage, registerCatalogues } from '@trupial/web-kit';
+import { expect, it, onTestFinished } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { fakeApi } from '../../../packages/web-kit/src/testing/fake-api.ts';
+import { aRide } from '../../../packages/web-kit/src/testing/a-ride.ts';
+import { catalogues } from '../locales/catalogues.ts';
 import { mountForOperator, toasts } from '../testing/as-operator.tsx';
 import { useMessenger } from './use-messenger.tsx';
 
 function open(phone: string | null | undefined) {
   fakeApi({});
-  const contact = { id: '#7', name: 'Ana Martina', status: 'Assigned' };
+  const contact = { id: '#7', key: 'driver-7', name: 'Ana Martina', status: 'Assigned' };
   function Writer() {
     const { writeTo, dialog } = useMessenger();
     return (
@@ -66,4 +69,39 @@ it('keeps what is typed when it is closed without Cancel', async () => {
   await page.getByRole('button', { name: 'Cancel' }).click();
   await write.click();
   await expect.element(text).toHaveValue('Hello Ana Martina, this is your operator. ');
+});
+
+it('keeps what is typed for its contact, in any language, and not for another of the same number', async () => {
+  fakeApi({});
+  const [one, other] = [
+    aRide({ id: 42, rider_phone: '+59995123456' }),
+    aRide({ id: 43, rider_phone: '+59995123456', rider_name: 'Ben Daal' }),
+  ];
+  function Writer() {
+    const { writeAbout, dialog } = useMessenger();
+    return (
+      <>
+        {[one, other].map((ride) => (
+          <button key={ride.id} type="button" onClick={() => writeAbout(ride, 'rider')}>
+            {ride.rider_name}
+          </button>
+        ))}
+        {dialog}
+      </>
+    );
+  }
+  mountForOperator(<Writer />);
+  onTestFinished(() => changeLanguage('en'));
+  const text = page.getByRole('textbox');
+  await page.getByRole('button', { name: 'Ana Martina' }).click();
+  await text.fill('Your driver is late.');
+  await userEvent.keyboard('{Escape}');
+  await page.getByRole('button', { name: 'Ben Daal' }).click();
+  await expect.element(text).toHaveValue('Hello Ben Daal, this is your operator. ');
+  await userEvent.keyboard('{Escape}');
+  await registerCatalogues(catalogues);
+  await changeLanguage('nl');
+  await page.getByRole('button', { name: 'Ana Martina' }).click();
+  await expect.element(page.getByText('Rit #42')).toBeVisible();
+  await expect.element(text).toHaveValue('Your driver is late.');
 });

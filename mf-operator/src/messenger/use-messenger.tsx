@@ -32,11 +32,18 @@ export function useMessenger() {
     const status = t(STATUS_LOOKS[statusOf(ride)].name);
     if (who === 'rider') {
       const id = t('Ride #{id}', { id: String(ride.id) });
-      return { id, name: ride.rider_name, phone: ride.rider_phone, status };
+      return {
+        id,
+        key: `rider-${ride.id}`,
+        name: ride.rider_name,
+        phone: ride.rider_phone,
+        status,
+      };
     }
     if (ride.driver_id === null) return undefined;
     const name = ride.driver_name ?? t('Unknown Driver');
-    return { id: `#${ride.driver_id}`, name, phone: ride.driver_phone, status };
+    const [id, key] = [`#${ride.driver_id}`, `driver-${ride.driver_id}`];
+    return { id, key, name, phone: ride.driver_phone, status };
   };
   return {
     writeTo,

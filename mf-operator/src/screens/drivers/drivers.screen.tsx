@@ -59,6 +59,7 @@ export default function DriversScreen() {
     message: (driver) =>
       messenger.writeTo({
         id: `#${driver.id}`,
+        key: `driver-${driver.id}`,
         name: driver.name,
         phone: driver.phone,
         status: t(DRIVER_LOOKS[driver.status].name),

@@ -4,7 +4,7 @@ import { guardSignOut, signOut } from './sign-out.ts';
 
 const PERSONAL = [
   'driver-given-back',
-  'form-draft:message-+59991234567',
+  'form-draft:message-rider-42',
   'form-draft:profile',
   'phone-booking-details',
   'phone-booking-open',
