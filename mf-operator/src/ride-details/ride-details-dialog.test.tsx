@@ -89,6 +89,19 @@ it('has everything of a ride in four sections', async () => {
   await expectAccessible(document.body);
 });
 
+it('has the ETA of a completed ride too, and when it was completed', async () => {
+  open({
+    status: 'Completed',
+    estimated_arrival: '2026-11-20T19:54:00.000Z',
+    completed_at: '2026-11-20T20:01:00.000Z',
+  });
+  const facts = await factsOf('Ride Information');
+  expect(Object.entries(facts).slice(-2)).toEqual([
+    ['ETA', 'Fri, Nov 20, 2026, 3:54 PM'],
+    ['Completed', 'Fri, Nov 20, 2026, 4:01 PM'],
+  ]);
+});
+
 it('says what is not known of a driver', async () => {
   open();
   expect(await factsOf('Driver Information')).toEqual({

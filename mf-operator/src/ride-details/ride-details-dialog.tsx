@@ -72,9 +72,10 @@ export function RideDetailsDialog({ ride, onClose, onReopened }: RideDetailsDial
             [t('Scheduled for'), formatDateTime(ride.ride_datetime)],
             [t('Created'), formatDateTime(ride.created_at)],
             [t('Assigned'), formatDateTime(ride.assigned_time)],
-            ride.completed_at
-              ? [t('Completed'), formatDateTime(ride.completed_at)]
-              : [t('ETA'), formatDateTime(ride.estimated_arrival)],
+            [t('ETA'), formatDateTime(ride.estimated_arrival)],
+            ...(ride.completed_at
+              ? [[t('Completed'), formatDateTime(ride.completed_at)] as const]
+              : []),
           ]}
         />
         <DetailSection
