@@ -88,9 +88,9 @@ const sample = (rank: number, name: string, totals: readonly [number, number, nu
 
 /** Five made-up entries, shown (and marked) when the answer is no list. */
 export const SAMPLE_ENTRIES: readonly Entry[] = [
-  sample(1, 'Jane Smith', [8450, 6240.5, 15_890.25]),
-  sample(2, 'John Doe', [8120, 5310.2, 13_240.5]),
-  sample(3, 'Mike Johnson', [6980, 4105.8, 9875.75]),
-  sample(4, 'Sarah Williams', [5260, 2450.1, 6120]),
-  sample(5, 'Robert Brown', [3890, 1620.4, 3985.5]),
+  sample(1, 'Jane Smith', [10_000, 6240.5, 15_890.25]),
+  sample(2, 'John Doe', [10_000, 5310.2, 13_240.5]),
+  sample(3, 'Mike Johnson', [9401, 4105.8, 9875.75]),
+  sample(4, 'Sarah Williams', [7532, 2450.1, 6120]),
+  sample(5, 'Robert Brown', [6821, 1620.4, 3985.5]),
 ];

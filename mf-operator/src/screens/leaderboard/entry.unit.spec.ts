@@ -24,6 +24,25 @@ describe('the leaderboard sorted', () => {
   });
 });
 
+/** The spec's formula (driver-and-operator.md, section 9). */
+function scoreOf({ ridesCompleted, kilometres, fare, rating }: Entry): number {
+  const sum =
+    Math.min(ridesCompleted / 100, 1) * 0.5 +
+    Math.min(kilometres / 5000, 1) * 0.3 +
+    Math.min(fare / 15_000, 1) * 0.15 +
+    (rating / 5) * 0.05;
+  const bonus =
+    (ridesCompleted >= 200 ? 500 : 0) +
+    (kilometres >= 10_000 ? 300 : 0) +
+    (fare >= 25_000 ? 200 : 0);
+  return Math.min(10_000, Math.round(sum * 10_000) + bonus);
+}
+
+it('has made-up entries whose scores and ranks follow from their totals', () => {
+  expect(SAMPLE_ENTRIES.map(({ performance }) => performance)).toEqual(SAMPLE_ENTRIES.map(scoreOf));
+  expect(SAMPLE_ENTRIES.toSorted((a, b) => b.performance - a.performance)).toEqual(SAMPLE_ENTRIES);
+});
+
 describe('the sort of an address', () => {
   it.each([
     ['', DEFAULT_SORT],
