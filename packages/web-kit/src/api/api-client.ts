@@ -24,6 +24,7 @@ type Part<Name extends string, Value> =
     : { readonly [K in Name]: Value };
 
 interface CommonOptions {
+  /** Ends the call; without it a call of JSON has 45 seconds. */
   readonly signal?: AbortSignal | undefined;
   /** From `newIdempotencyKey()`: one per intent, the same one for each repeat of it. */
   readonly idempotencyKey?: string | undefined;
@@ -117,6 +118,12 @@ function networkError(error: unknown, signal: AbortSignal | undefined): unknown 
   return new ApiError({ status: 0, code: 'network', cause: error });
 }
 
+/**
+ * Ends a call whose line went silent, so that whoever waits for its answer can go on. The server has
+ * 30 seconds for those calls that take longest (`patienceMs` of the routes).
+ */
+const LONGEST_MS = 45_000;
+
 /** Makes the typed client: bearer header, JSON, one refresh and one retry after a 401. */
 export function createApiClient(ports: ApiClientPorts): ApiClient {
   async function send(name: CallName, options: LooseOptions, token: string | null) {
@@ -134,7 +141,7 @@ export function createApiClient(ports: ApiClientPorts): ApiClient {
         method: paths[name].method,
         headers,
         ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
-        ...(options.signal ? { signal: options.signal } : {}),
+        signal: options.signal ?? AbortSignal.timeout(LONGEST_MS),
         ...(options.keepalive ? { keepalive: true } : {}),
       })
       .catch((error: unknown) => {
@@ -174,7 +181,9 @@ export function createApiClient(ports: ApiClientPorts): ApiClient {
   }
 
   async function file(name: CallName, options: LooseOptions = {}): Promise<File> {
-    const response = await answerTo(name, options);
+    // However long it takes to come.
+    const { signal = new AbortController().signal } = options;
+    const response = await answerTo(name, { ...options, signal });
     const disposition = response.headers.get('Content-Disposition') ?? '';
     const [, fileName = name] = /filename="([^"]+)"/.exec(disposition) ?? [];
     const content = await response.blob().catch((error: unknown) => {

@@ -35,7 +35,9 @@ function Why({ changing, who, until }: ChangeRefusalProps) {
     case 'offline':
       return (
         <Alert tone="danger" actions={again}>
-          {t('No connection. Everything that you typed is still here; please try again.')}
+          {changing.refusedChange
+            ? t('No answer came, so it may be changed. Try again: it is changed only once.')
+            : t('No connection. Everything that you typed is still here; please try again.')}
         </Alert>
       );
     case 'over':

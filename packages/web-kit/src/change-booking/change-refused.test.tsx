@@ -150,7 +150,7 @@ it('does not say that a driver is busy when he has no room for the wheelchair', 
   await expect.element(dialog.getByText(/no room for a wheelchair/)).toBeVisible();
 });
 
-it('without a connection keeps what was typed, and repeats under the same key', async () => {
+it('without an answer keeps what was typed, says that it may be changed, and repeats under the same key', async () => {
   let isDown = true;
   const calls = fakeApi({
     ...answers,
@@ -160,7 +160,10 @@ it('without a connection keeps what was typed, and repeats under the same key', 
   await more.click();
   await expect.element(submit).toBeEnabled();
   await submit.click();
-  await expect.element(dialog.getByRole('alert').getByText(/^No connection\./)).toBeVisible();
+  await expect
+    .element(dialog.getByRole('alert').getByText(/^No answer came, so it may be changed\./))
+    .toBeVisible();
+  await expect.element(dialog.getByRole('button', { name: 'Leave it as it is' })).toBeEnabled();
   await expect.element(field('Passengers')).toHaveValue('3');
   isDown = false;
   await submit.click();
@@ -168,6 +171,22 @@ it('without a connection keeps what was typed, and repeats under the same key', 
   const keys = to(calls, AMEND).map(({ idempotencyKey }) => idempotencyKey);
   expect(keys).toHaveLength(2);
   expect(new Set(keys).size).toBe(1);
+});
+
+it('without a connection for the fare asks again', async () => {
+  let isDown = true;
+  fakeApi({
+    ...answers,
+    [PREVIEW]: (call) =>
+      isDown ? Promise.reject(new TypeError('no network')) : { body: previewOf(call) },
+  });
+  open();
+  await more.click();
+  const note = dialog.getByRole('alert');
+  await expect.element(note.getByText(/^No connection\./)).toBeVisible();
+  isDown = false;
+  await note.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(submit).toBeEnabled();
 });
 
 it.each([

@@ -82,8 +82,8 @@ export function ChangeSeriesDialog(props: ChangeSeriesProps) {
       const refused = refusalOf(error);
       setRefusal(refused);
       setDraft((now) => refusedIn(now, error));
-      if (refused.isMeanwhile)
-        await meet().catch((failed: unknown) => setRefusal(refusalOf(failed)));
+      // What it says stands; sent again as it is, it is met again.
+      if (refused.isMeanwhile) await meet().catch(() => undefined);
       setSending(false);
     }
   };

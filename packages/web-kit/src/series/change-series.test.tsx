@@ -24,6 +24,27 @@ it('leaves one ride out, of the version that was looked at', async () => {
   await expect.poll(() => document.querySelector('[role=dialog]')).toBeNull();
 });
 
+it('without an answer says that it may have been done, and repeats it of the same version', async () => {
+  const path = '/series/7/occurrences/2030-11-20/skip/';
+  let isDown = true;
+  const calls = fakeApi({
+    ...one,
+    [`POST ${path}`]: () =>
+      isDown ? Promise.reject(new TypeError('no network')) : { body: { series, made: [] } },
+  });
+  open('/recurring-rides/7');
+  await page.getByRole('button', { name: 'Leave out: Wed, Nov 20, 2030, 7:15 AM' }).click();
+  await dialog.getByRole('button', { name: 'Leave it out' }).click();
+  const text = 'No answer came, so it may have been done. Try again: it is done only once.';
+  await expect.element(dialog.getByText(text)).toBeVisible();
+  await expect.element(dialog.getByRole('button', { name: 'Cancel' })).toBeEnabled();
+  isDown = false;
+  await dialog.getByRole('button', { name: 'Leave it out' }).click();
+  await expect.poll(() => document.querySelector('[role=dialog]')).toBeNull();
+  const sent = calls.filter((call) => call.path === path).map(({ body }) => body);
+  expect(sent).toEqual([{ version: 3 }, { version: 3 }]);
+});
+
 it('changes one, or all from its day on, and tells which rides stay as they are', async () => {
   const made = [
     {

@@ -12,6 +12,9 @@ export interface SeriesRefusal {
   readonly isUnknown: boolean;
 }
 
+const MAY_BE_DONE = message(
+  'No answer came, so it may have been done. Try again: it is done only once.',
+);
 const OTHERWISE = message('This could not be done. Please check your connection and try again.');
 
 const NO_END = message('Please say until when, or how many rides.');
@@ -40,12 +43,13 @@ export const DETAILS = 'details';
 export const areDetailsWrong = (refusal: SeriesRefusal | undefined): boolean =>
   Object.keys(refusal?.fields ?? {}).some((name) => name.startsWith(`${DETAILS}-`));
 
+/** Reads an error of a call that starts, changes or ends a series. */
 export function refusalOf(error: unknown): SeriesRefusal {
-  const text = errorText(error, OTHERWISE);
   if (!(error instanceof ApiError)) {
-    return { text, fields: {}, isMeanwhile: false, isUnknown: true };
+    return { text: OTHERWISE, fields: {}, isMeanwhile: false, isUnknown: true };
   }
   const { code, fields, status } = error;
+  const text = errorText(error, status === 0 ? MAY_BE_DONE : OTHERWISE);
   const isUnknown = status === 0 || status >= 500;
   return { text, fields, isMeanwhile: code === 'series.changed_meanwhile', isUnknown };
 }
