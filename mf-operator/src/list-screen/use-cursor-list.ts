@@ -26,6 +26,8 @@ export function useCursorList<Item>(
       ),
     // Another filter: the old rows stay until the new ones are there.
     placeholderData: keepPreviousData,
+    // Of as many pages as are shown.
+    meta: { patienceMs: 60_000 },
   });
   const shown: Page<Item> = query.data ?? NOTHING;
   // The key is passed too: when the answer arrives, another filter may be on the screen.

@@ -9,6 +9,8 @@ export function ChainState() {
     queryKey: ['console', 'security-log', 'check'],
     queryFn: ({ signal }) => callApi('checkSecurityLog', { signal }),
     staleTime: Number.POSITIVE_INFINITY,
+    // The server has 20 seconds for it.
+    meta: { patienceMs: 30_000 },
   });
   const { data: state, isFetching, isError } = query;
   const again = (

@@ -15,8 +15,6 @@ export type Profile = Answer<'profile'>;
 /** The query key of profiles. */
 export const PROFILE_KEY = ['profile'] as const;
 
-/** After this time the person sees that the connection is bad. */
-const PATIENCE_MS = 15_000;
 const MOST_RETRIES = 2;
 
 /** The person's token is missing: no request is sent. */
@@ -35,9 +33,8 @@ function readProfile(answer: unknown): Profile | null {
 
 async function fetchProfile(signal: AbortSignal): Promise<Profile | null> {
   if (!hasAccessToken()) throw new SignedOut();
-  const patience = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]);
   try {
-    return readProfile(await callApi('profile', { signal: patience }));
+    return readProfile(await callApi('profile', { signal }));
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) dropAccessToken();
     throw error;

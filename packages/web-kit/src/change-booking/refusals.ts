@@ -58,6 +58,7 @@ export const isQuoteOver = (error: unknown): boolean =>
 
 /** Reads an error of the preview or of the change itself. */
 export function refusalOf(error: unknown): Refusal {
+  if (error instanceof DOMException && error.name === 'TimeoutError') return { kind: 'offline' };
   if (!(error instanceof ApiError)) return { kind: 'other', text: FAILED };
   const { code, status } = error;
   if (status === 0) return { kind: 'offline' };

@@ -1,5 +1,6 @@
 import { type Answer, callApi, type CallOptions } from '@trupial/web-kit/core';
 import { useEffect, useState } from 'react';
+import { within } from '../api/time-limit.ts';
 
 /** What a change would cost and mean. */
 export type Preview = Answer<'previewAmendment'>;
@@ -7,6 +8,9 @@ type Body = NonNullable<CallOptions<'previewAmendment'>['body']>;
 
 /** Typing goes on for so long without a question. */
 const ASK_AFTER_MS = 400;
+
+/** So long an answer may take. */
+const PATIENCE_MS = 15_000;
 
 /** Asks what a change would cost. */
 export const fetchPreview = (id: number, body: Body, signal?: AbortSignal): Promise<Preview> =>
@@ -37,7 +41,7 @@ export function usePreview(id: number, body: Body | undefined) {
       if (!stop.signal.aborted) setOutcome({ question, attempt, ...answer });
     };
     const timer = setTimeout(() => {
-      fetchPreview(id, JSON.parse(question) as Body, stop.signal).then(
+      fetchPreview(id, JSON.parse(question) as Body, within(PATIENCE_MS, stop.signal)).then(
         (preview) => settle({ preview }),
         (error: unknown) => settle({ error }),
       );

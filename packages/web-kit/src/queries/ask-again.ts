@@ -1,5 +1,16 @@
 import type { Query, QueryClient, QueryFunction } from '@tanstack/react-query';
 import { answeredBehind } from '../api/answered-behind.ts';
+import { within } from '../api/time-limit.ts';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** How long a query that takes longer than others may take, in milliseconds. */
+    queryMeta: { readonly patienceMs?: number };
+  }
+}
+
+/** The server has eight seconds for an answer, and the line its own time. */
+const PATIENCE_MS = 15_000;
 
 const FIRST_PAUSE = 1_000;
 const LONGEST_PAUSE = 16_000;
@@ -15,7 +26,8 @@ const behind = new WeakMap<Query, Behind>();
 /**
  * A query's function that asks again soon when the server says that its answer is behind: else the
  * screen would show the old state until its next poll, which is rare while the live feed is open.
- * The pause doubles each time; for a screen that is gone nothing is asked.
+ * The pause doubles each time; for a screen that is gone nothing is asked. An answer that does not
+ * come is given up: else the list would neither count as old nor be asked for again.
  */
 export function askingAgain(client: QueryClient, ask: QueryFunction): QueryFunction {
   return async (context) => {
@@ -26,7 +38,9 @@ export function askingAgain(client: QueryClient, ask: QueryFunction): QueryFunct
     clearTimeout(timer);
     // To read the signal is to say that the call is given up with its screen: left to `ask`.
     let signal: AbortSignal | undefined;
-    const own = Object.create(context, { signal: { get: () => (signal = context.signal) } });
+    const { patienceMs = PATIENCE_MS } = context.meta ?? {};
+    const limited = () => (signal ??= within(patienceMs, context.signal));
+    const own = Object.create(context, { signal: { get: limited } });
     const answer = await ask(own);
     behind.delete(query);
     if (signal === undefined || signal.aborted || !answeredBehind.has(signal)) return answer;

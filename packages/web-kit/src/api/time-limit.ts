@@ -1,0 +1,13 @@
+/**
+ * Ends with the given signal, or after so many milliseconds: a line that went silent answers no other
+ * way. `AbortSignal.any` is younger than the oldest of our browsers.
+ */
+export function within(milliseconds: number, signal: AbortSignal): AbortSignal {
+  const either = new AbortController();
+  for (const one of [signal, AbortSignal.timeout(milliseconds)]) {
+    const end = () => either.abort(one.reason);
+    if (one.aborted) end();
+    else one.addEventListener('abort', end, { once: true });
+  }
+  return either.signal;
+}
