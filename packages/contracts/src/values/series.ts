@@ -53,7 +53,7 @@ export const occurrenceView = z.object({
     .nullable(),
   /** What it is likely to cost, by today's knowledge; null when that is not known, or it is made. */
   estimate: fare.nullable(),
-  // What this one is, whether the series says so or it alone.
+  // What this one is: its ride's own once it is made, also where that did not follow the series.
   riderName: z.string(),
   riderPhone: z.string(),
   pickup: z.string(),

@@ -3,6 +3,7 @@ import type { seriesMessages } from '@trupial/contracts/messages';
 import { mostOccurrences } from '@trupial/contracts/values';
 import { islandDateOf, toUtc } from '@trupial/island/clock';
 import { isBookable, plannedDays, segmentOf } from './occurrences.ts';
+import type { ChangeSeries } from './series.commands.ts';
 import { seriesErrors } from './series.errors.ts';
 import type { Segment, Series } from './series.state.ts';
 import { daysOf, readRule, ruleText } from './weekly-rule.ts';
@@ -66,6 +67,21 @@ function startAfter(pattern: SeriesPattern, from: string, everyWeeks: number | u
   const weeks = weeksBetween(mondayOf(pattern.start), monday);
   const left = (rule.everyWeeks - (weeks % rule.everyWeeks)) % rule.everyWeeks;
   return left === 0 ? from : plusDays(monday, left * 7);
+}
+
+/**
+ * The day from which on a change is; without one all that is to come, of a series that has not begun
+ * its own first day. A repeat of the last change means 'from now on' as it was meant then.
+ */
+export function beginOf(command: ChangeSeries, series: Series): string {
+  if (command.from !== null) return command.from;
+  const { before, event } = series.last;
+  const isRepeat = before === command.version && event.type === 'SeriesChanged';
+  const said = isRepeat ? event.data.at : command.now;
+  const { time = segmentOf(series, islandDateOf(said)).pattern.time } = command.pattern;
+  const day = firstDayToCome({ time }, said);
+  const [{ pattern }] = series.segments;
+  return day < pattern.start ? pattern.start : day;
 }
 
 /** How many days of a pattern are left from a day on, those that are left out included. */

@@ -3,14 +3,8 @@ import type { SeriesEvent } from '@trupial/contracts/events';
 import type { Decider } from '@trupial/event-store';
 import { islandDateOf } from '@trupial/island/clock';
 import { sameDayNextYear, scheduledInstant } from '../ride-request/schedule.rules.ts';
-import { isToCome, type Occurrence, occurrencesOf, segmentOf } from './occurrences.ts';
-import {
-  assertDays,
-  firstDayToCome,
-  isDayToCome,
-  partsFrom,
-  patternAfter,
-} from './pattern-changes.ts';
+import { isToCome, type Occurrence, occurrencesOf } from './occurrences.ts';
+import { assertDays, beginOf, isDayToCome, partsFrom, patternAfter } from './pattern-changes.ts';
 import type {
   ChangeOccurrence,
   ChangeSeries,
@@ -74,9 +68,7 @@ function start(command: StartSeries, state: SeriesState): readonly SeriesEvent[]
 function change(command: ChangeSeries, state: SeriesState): readonly SeriesEvent[] {
   const series = known(state, command.actor);
   const { now: at } = command;
-  const said = saidAt(command, series);
-  const { time = segmentOf(series, islandDateOf(said)).pattern.time } = command.pattern;
-  const from = command.from ?? firstOfRest(series, firstDayToCome({ time }, said));
+  const from = beginOf(command, series);
   const parts = partsFrom(series, from, command.pattern);
   const [first, ...others] = parts.map((part, index) => changedPart(command, part, index > 0));
   if (first === undefined || isRepeat(first, command, series)) return [];
@@ -93,14 +85,6 @@ function change(command: ChangeSeries, state: SeriesState): readonly SeriesEvent
   assertDays(after, from, pattern);
   return events;
 }
-
-/** Where all that is to come begins: of a series that has not begun with its own first day. */
-const firstOfRest = ({ segments: [{ pattern }] }: Series, day: string): string =>
-  day < pattern.start ? pattern.start : day;
-
-/** When a change was said: a repeat of the last one means 'from now on' as it was meant then. */
-const saidAt = ({ version, now }: ChangeSeries, { last: { before, event } }: Series): string =>
-  before === version && event.type === 'SeriesChanged' ? event.data.at : now;
 
 /** A part of a series after a change; one after the first goes on with the same change. */
 function changedPart(

@@ -10,6 +10,10 @@ const invalid = (code: string, text: string, field?: string): Refusal =>
 const conflict = (code: string, text: string): Refusal =>
   new Refusal('conflict', `series.${code}`, text);
 
+/** Whether a change makes nothing of its series another: of its rides it may. */
+export const isNothingChanged = (error: unknown): boolean =>
+  error instanceof Refusal && error.code === 'series.nothing_changed';
+
 /** Why something of a series is refused. */
 export const seriesErrors = {
   notFound: () => new Refusal('not_found', 'series.not_found', 'There is no such series.'),

@@ -5,9 +5,10 @@ import { islandDateOf } from '@trupial/island/clock';
 import { Handles } from '@trupial/service-kit';
 import { viewOfSeries } from '../../read-models/series/series-views.ts';
 import { type Occurrence, occurrencesOf, plannedDays } from '../../series/occurrences.ts';
-import { partsFrom } from '../../series/pattern-changes.ts';
+import { beginOf, partsFrom } from '../../series/pattern-changes.ts';
 import type { SeriesActor, SeriesCommand } from '../../series/series.commands.ts';
 import { known, occurrence, seriesDecider } from '../../series/series.decider.ts';
+import { isNothingChanged, seriesErrors } from '../../series/series.errors.ts';
 import { noteOf, type Series, type SeriesState } from '../../series/series.state.ts';
 import { type MadeChange, type MadeRide, MadeRides } from './made-rides.ts';
 import { seriesActor } from './series-actor.ts';
@@ -22,6 +23,7 @@ type Afterwards = ReplyOf<typeof changeSeries>;
  * that was looked at. Of a series as a whole it is written first; then the rides that are made already
  * are brought along one by one, and a repeat of the same change brings along what a crash left, or a
  * dispatch that did not answer. Of one occurrence its ride comes first: that ride's own stream decides.
+ * A change that makes nothing of the series another brings along the rides that were kept before.
  */
 @Controller()
 export class ChangeSeriesController {
@@ -39,19 +41,17 @@ export class ChangeSeriesController {
     const before = known((await this.streams.load(id)).state, actor);
     const parts = partsFrom(before, from ?? islandDateOf(now), pattern);
     const places = await this.ways.newPlaces(parts, changes);
-    const series = await this.streams.carryOut(id, () => ({
-      name: 'change',
-      actor,
-      now,
-      version,
-      reason,
-      from,
-      changes,
-      places,
-      pattern,
-    }));
-    const { event } = series.last;
-    const begin = event.type === 'SeriesChanged' ? event.data.from : '';
+    const told = { actor, now, version, reason };
+    const command = { name: 'change', ...told, from, changes, places, pattern } as const;
+    const begin = beginOf(command, before);
+    let isSame = false;
+    const series = await this.streams
+      .carryOut(id, () => command)
+      .catch((error: unknown) => {
+        if (!isNothingChanged(error)) throw error;
+        isSame = true;
+        return before;
+      });
     const days = new Set(plannedDays(series));
     const made: MadeOutcome[] = [];
     for (const one of await this.madeToCome(series, from, now)) {
@@ -63,10 +63,15 @@ export class ChangeSeriesController {
       else if (!one.isCancelled && !one.isChanged && isConcerned) {
         const rideDatetime = time && `${one.day}T${time}:00`;
         const change = changeOf({ ...changes, rideDatetime }, reason);
-        const amend = () => this.rides.amend(one.rideId, change);
-        made.push(await this.rides.outcome(one, 'changed', amend));
+        let isAmended = false;
+        const outcome = await this.rides.outcome(one, 'changed', async () => {
+          isAmended = await this.rides.amend(one.rideId, change);
+        });
+        const isSo = outcome.outcome === 'changed' && !isAmended;
+        if (!isSame || !isSo) made.push(outcome);
       }
     }
+    if (isSame && made.length === 0) throw seriesErrors.nothingChanged();
     return this.afterwards(id, actor, made);
   }
 
@@ -100,9 +105,15 @@ export class ChangeSeriesController {
       changes,
       places,
     } as const;
-    return this.forOne(before, command, 'changed', (rideId) =>
-      this.rides.amend(rideId, changeOf({ ...changes, rideDatetime }, reason)),
-    );
+    const amend = (rideId: number) =>
+      this.rides.amend(rideId, changeOf({ ...changes, rideDatetime }, reason));
+    return this.forOne(before, command, 'changed', amend).catch(async (error: unknown) => {
+      const rideId = madeRide(before, day);
+      if (!isNothingChanged(error) || rideId === null || !(await amend(rideId))) throw error;
+      return this.afterwards(id, actor, [
+        { day, rideId, outcome: 'changed', code: null, text: null },
+      ]);
+    });
   }
 
   @Handles(skipOccurrence)
@@ -121,7 +132,7 @@ export class ChangeSeriesController {
     before: Series,
     command: Extract<SeriesCommand, { name: 'change-one' | 'skip' }>,
     outcome: 'changed' | 'cancelled',
-    work: (rideId: number) => Promise<void>,
+    work: (rideId: number) => Promise<unknown>,
   ): Promise<Afterwards> {
     const { day, actor } = command;
     const isDone = seriesDecider.decide(command, before).length === 0;

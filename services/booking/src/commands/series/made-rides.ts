@@ -28,14 +28,14 @@ export class MadeRides {
     private readonly priced: PricedAmendments,
   ) {}
 
-  /** Nothing happens to a ride that is so already. Throws what dispatch refuses. */
-  async amend(rideId: number, { changes, distanceMeters, reason }: MadeChange): Promise<void> {
+  /** False for a ride that is so already: nothing happens to it. Throws what dispatch refuses. */
+  async amend(rideId: number, { changes, distanceMeters, reason }: MadeChange): Promise<boolean> {
     const { amendableRide, amendAsPriced } = amendmentMessages;
     const asked = { rideId, receipt: null, version: null, fields: [], is: null };
     const ride = await this.messenger.request(amendableRide, asked);
     const amendment = await this.priced.of(ride, { changes, distanceMeters, asker: null });
     const { is, contact, changed, validUntil } = amendment;
-    if (changed.length === 0) return;
+    if (changed.length === 0) return false;
     await this.messenger.request(amendAsPriced, {
       rideId,
       version: ride.version,
@@ -48,6 +48,7 @@ export class MadeRides {
       receipt: null,
       idempotencyKey: null,
     });
+    return true;
   }
 
   async cancel(rideId: number): Promise<void> {
@@ -79,7 +80,7 @@ export class MadeRides {
   async outcome(
     { day, rideId }: MadeRide,
     outcome: 'changed' | 'cancelled',
-    work: () => Promise<void>,
+    work: () => Promise<unknown>,
   ): Promise<MadeOutcome> {
     try {
       await work();

@@ -8,6 +8,7 @@ import { keysOfRides } from '@trupial/service-kit/ride-row';
 import type { Pool } from 'pg';
 import { receiptHash, Receipts } from '../../commands/book-ride/receipts.ts';
 import {
+  detailsOfView,
   isKnownTo,
   type SelectedRide,
   selectRides,
@@ -45,16 +46,7 @@ export class DetailsOfRideController {
     const [row] = rows;
     if (row === undefined) throw notFound();
     if (!isKnownTo(row, currentContext().who) && !this.isReceiptOf(row, receipt)) throw notFound();
-    const view = trackedRideViewOf(row, await keysOfRides(this.vault, [row]));
-    return {
-      note: view.note ?? null,
-      email: view.email ?? null,
-      signName: view.signName ?? null,
-      flight: view.flight ?? null,
-      childSeats: view.childSeats ?? null,
-      wheelchair: view.wheelchair ?? null,
-      language: view.language ?? null,
-    };
+    return detailsOfView(trackedRideViewOf(row, await keysOfRides(this.vault, [row])));
   }
 
   /** Whether it is this ride's receipt. Only a visitor's booking was ever given one. */

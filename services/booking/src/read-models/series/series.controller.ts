@@ -1,7 +1,7 @@
 import { Controller, Inject } from '@nestjs/common';
 import { seriesStream } from '@trupial/contracts/events';
 import { type ReceivedBy, type ReplyOf, seriesMessages } from '@trupial/contracts/messages';
-import { type Fare, type OccurrenceView, Refusal } from '@trupial/contracts/values';
+import { type Fare, type OccurrenceView, Refusal, type RideView } from '@trupial/contracts/values';
 import type { KeyVault } from '@trupial/event-store';
 import {
   CLOCK,
@@ -14,12 +14,21 @@ import {
   ReadModels,
   SERVICE_POOL,
 } from '@trupial/service-kit';
+import { keysOfRides } from '@trupial/service-kit/ride-row';
+import { islandDateOf, islandTimeOf } from '@trupial/island/clock';
 import type { Pool } from 'pg';
 import { seriesActor } from '../../commands/series/series-actor.ts';
 import { SeriesStreams } from '../../commands/series/series-streams.ts';
 import { RideOfSeries } from '../../processes/make-rides/ride-of-series.ts';
 import { type Occurrence, occurrencesOf } from '../../series/occurrences.ts';
 import { known } from '../../series/series.decider.ts';
+import {
+  detailsOfView,
+  type SelectedRide,
+  selectRides,
+  trackedRideViewOf,
+} from '../tracked-rides/ride-views.ts';
+import { trackedRidesProjection } from '../tracked-rides/tracked-rides.projection.ts';
 import { seriesProjection } from './series.projection.ts';
 import {
   type SelectedSeries,
@@ -83,8 +92,10 @@ export class SeriesController {
   @Handles(oneSeries)
   async one({ id }: ReceivedBy<typeof oneSeries>): Promise<ReplyOf<typeof oneSeries>> {
     const series = known((await this.streams.load(id)).state, seriesActor());
+    const all = occurrencesOf(series);
+    const made = await this.asMade(all);
     const occurrences: OccurrenceView[] = [];
-    for (const one of occurrencesOf(series)) {
+    for (const one of all) {
       const { day, status, rideDatetime, isChanged, rideId, failure } = one;
       occurrences.push({
         day,
@@ -95,9 +106,26 @@ export class SeriesController {
         failure,
         estimate: status === 'planned' && !series.isErased ? await this.estimate(one) : null,
         ...shownTerms(one),
+        ...made.get(rideId ?? 0),
       });
     }
     return { series: viewOfSeries(series, this.clock()), occurrences };
+  }
+
+  /**
+   * What the rides that are made are now, by number: one that did not follow its series, or was moved
+   * without it, is not what the series says.
+   */
+  private async asMade(occurrences: readonly Occurrence[]) {
+    const ids = occurrences.flatMap(({ status, rideId }) => (status === 'booked' ? rideId : []));
+    await this.readModels.fresh(trackedRidesProjection.name);
+    const { rows } = await this.pool.query<SelectedRide>({
+      name: 'made rides of a series',
+      text: `${selectRides} where r.ride_id = any($1::integer[])`,
+      values: [ids],
+    });
+    const keys = await keysOfRides(this.vault, rows);
+    return new Map(rows.map((row) => [row.id, termsOfMade(trackedRideViewOf(row, keys))]));
   }
 
   /** Null where a ride could not be priced now: the failure is told when it is made. */
@@ -110,3 +138,14 @@ export class SeriesController {
     }
   }
 }
+
+const termsOfMade = (ride: RideView) => ({
+  rideDatetime: `${islandDateOf(ride.scheduledFor)}T${islandTimeOf(ride.scheduledFor)}`,
+  riderName: ride.riderName,
+  riderPhone: ride.riderPhone,
+  pickup: ride.pickup,
+  dropoff: ride.dropoff,
+  passengers: ride.passengers,
+  luggage: ride.luggage,
+  ...detailsOfView(ride),
+});
