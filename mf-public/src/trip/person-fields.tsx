@@ -4,8 +4,11 @@ import type { TripFields } from './use-trip-form.ts';
 
 interface PersonFieldsProps {
   readonly form: TripFields;
-  /** The phone numbers that the form accepts, and the hint that explains it. */
-  readonly phone: Pick<TextFieldProps, 'description' | 'inputMode' | 'autoComplete' | 'maxLength'>;
+  /** The phone numbers that the form accepts, the hint that explains it, and an error of its own. */
+  readonly phone: Pick<
+    TextFieldProps,
+    'description' | 'inputMode' | 'autoComplete' | 'maxLength' | 'error'
+  >;
 }
 
 /** The passenger's name and contact data. */
@@ -28,6 +31,7 @@ export function PersonFields({ form, phone }: PersonFieldsProps) {
         onChange={form.changeName}
       />
       <TextField
+        error={checks.errorOf('phone')}
         {...phone}
         id={checks.idOf('phone')}
         label={t('Phone Number')}
@@ -35,7 +39,6 @@ export function PersonFields({ form, phone }: PersonFieldsProps) {
         type="tel"
         value={person.phone}
         disabled={disabled}
-        error={checks.errorOf('phone')}
         onChange={form.changePhone}
       />
     </>

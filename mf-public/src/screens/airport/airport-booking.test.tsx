@@ -1,6 +1,7 @@
 import { platformStore, sessionAtom } from '@trupial/web-kit';
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
+import { expectAccessible } from '../../../../packages/ui-kit/src/testing/mount.tsx';
 import { receiptOf } from '../../booking/receipts.ts';
 import { answers, booked, calculate, pick } from '../../testing/airport-booking.ts';
 import { fakeApi, refusal } from '../../testing/fake-api.ts';
@@ -48,6 +49,36 @@ it('keeps digits of the phone, books once and goes to the confirmation', async (
   });
   expect(where.current?.state).toMatchObject({ booking: { tracking_id: booked.tracking_id } });
   expect(receiptOf(booked.tracking_id)).toBe('r-1');
+});
+
+it('books for no stranger: a number from abroad is refused, typed or pasted, and +5999 is the island', async () => {
+  const api = fakeApi(answers);
+  const { container } = mountAirport();
+  await calculate();
+  await fillPerson();
+  const phone = field('Phone Number');
+  await expect.element(phone).toHaveAttribute('autocomplete', 'off');
+  await phone.fill('+31612345678');
+  await expect.element(phone).toHaveValue('');
+  await expect.element(phone).toHaveAccessibleDescription(/Only a number of Curaçao fits here\./);
+  await expect
+    .element(page.getByRole('link', { name: 'Book on the home page' }))
+    .toHaveAttribute('href', '/#book');
+  await expectAccessible(container);
+  await phone.click();
+  await userEvent.keyboard('+31612345678');
+  await button('Book Airport Transfer').click();
+  await expect.element(phone).toHaveFocus();
+  await expect.element(phone).toHaveAccessibleDescription(/Only a number of Curaçao fits here\./);
+  expect(api.to('POST /api/book-ride/')).toEqual([]);
+  await phone.fill('');
+  await phone.click();
+  await userEvent.keyboard('+59997654321');
+  await expect.element(phone).toHaveValue('7654321');
+  await expect.element(phone).not.toHaveAttribute('aria-invalid');
+  await button('Book Airport Transfer').click();
+  await expect.poll(() => api.to('POST /api/book-ride/')).toHaveLength(1);
+  expect(await api.to('POST /api/book-ride/')[0]?.json()).toMatchObject({ rider_phone: '7654321' });
 });
 
 it('repeats a transfer whose answer was lost as it was, after the form was left', async () => {

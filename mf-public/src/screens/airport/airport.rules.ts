@@ -3,6 +3,7 @@ import type { FormWords, Person, Problem, Quote, Trip } from '../../trip/trip.ru
 import { message } from '@trupial/web-kit/message';
 
 const LOCAL_PHONE_DIGITS = 7;
+const ISLAND_CODE = '5999';
 
 /**
  * The characters of the input that the phone field keeps: digits, at most 7. Those of the island's
@@ -11,6 +12,43 @@ const LOCAL_PHONE_DIGITS = 7;
 export function phoneDigits(text: string): string {
   const dialled = text.replaceAll(/[^\d+]/g, '').replace(/^\+5999/, '');
   return dialled.replaceAll('+', '').slice(0, LOCAL_PHONE_DIGITS);
+}
+
+/** A number that only the home page's form takes. */
+export const ABROAD = message(
+  'Only a number of Curaçao fits here. With a number from abroad, book on the home page.',
+);
+const TOO_LONG = message(
+  'Only the first 7 digits are kept. With a number from abroad, book on the home page.',
+);
+
+/** What the phone field has kept of what was typed. */
+export interface TypedPhone {
+  readonly digits: string;
+  /** They were typed after a + that the field does not keep: the island's code may follow. */
+  readonly isAfterPlus: boolean;
+  /** What was not kept, in English; with ABROAD the digits are no local number. */
+  readonly problem?: string;
+}
+
+export const NO_PHONE: TypedPhone = { digits: '', isAfterPlus: false };
+
+/** What the phone field keeps of its new text; `before` is what it had. */
+export function typedPhone(text: string, before: TypedPhone): TypedPhone {
+  const isLonger = text !== '' && text.startsWith(before.digits);
+  const isAtOnce = /^\D*\+/.test(text);
+  const isAfterPlus = isAtOnce || (before.isAfterPlus && isLonger);
+  const all = text.replaceAll(/\D/g, '');
+  if (isAfterPlus && !all.startsWith(ISLAND_CODE)) {
+    if (ISLAND_CODE.startsWith(all)) return { digits: all, isAfterPlus };
+    return isAtOnce
+      ? { ...NO_PHONE, problem: ABROAD }
+      : { digits: all.slice(0, LOCAL_PHONE_DIGITS), isAfterPlus, problem: ABROAD };
+  }
+  if (isAfterPlus && all === ISLAND_CODE) return { digits: all, isAfterPlus };
+  const local = isAfterPlus ? all.slice(ISLAND_CODE.length) : all;
+  const digits = local.slice(0, LOCAL_PHONE_DIGITS);
+  return { digits, isAfterPlus: false, ...(digits !== local && { problem: TOO_LONG }) };
 }
 
 /**

@@ -1,5 +1,6 @@
 import { Card, VisuallyHidden, looks } from '@trupial/ui-kit';
-import { language, useT, useTakenOver } from '@trupial/web-kit/core';
+import { BOOKING_FORM } from '@trupial/web-kit/booking-draft';
+import { language, Link, useT, useTakenOver } from '@trupial/web-kit/core';
 import { type FormEvent, useId } from 'react';
 import { Page } from '../../page/page.tsx';
 import { RoutePicture } from '../../route/route-picture.tsx';
@@ -125,10 +126,20 @@ function DirectionSwitch({ direction, disabled, onTurn }: DirectionSwitchProps) 
   );
 }
 
+/** What the phone field did not keep, and where it can be said. */
+function NotKept({ problem }: { readonly problem: string }) {
+  const t = useT();
+  return (
+    <>
+      {t(problem)} <Link to={BOOKING_FORM}>{t('Book on the home page')}</Link>
+    </>
+  );
+}
+
 /** The fare, if there is one; the passenger's data; the booking. */
 function TransferFare({ transfer }: { transfer: AirportTransfer }) {
   const t = useT();
-  const { quote, problem, work, missingForBooking } = transfer;
+  const { quote, problem, work, missingForBooking, phoneProblem } = transfer;
   return (
     <div className={formStyles.quote}>
       <section className={formStyles.fare} aria-label={t('Your fare')} aria-live="polite">
@@ -153,7 +164,9 @@ function TransferFare({ transfer }: { transfer: AirportTransfer }) {
         phone={{
           description: t('7 digits'),
           inputMode: 'numeric',
-          autoComplete: 'tel-local',
+          // Filled in would be the whole number, perhaps one from abroad.
+          autoComplete: 'off',
+          ...(phoneProblem && { error: <NotKept problem={phoneProblem} /> }),
         }}
       />
       {quote && <WishPart form={transfer} />}

@@ -1,6 +1,7 @@
 import { errorText } from '@trupial/web-kit/core';
 import { usePlaceSource } from '@trupial/web-kit/location-input';
 import { message } from '@trupial/web-kit/message';
+import { useState } from 'react';
 import { islandToday } from '../../trip/island-now.ts';
 import { transferReducer } from '../../trip/trip-form.state.ts';
 import { FARE_MISSING, type Problem } from '../../trip/trip.rules.ts';
@@ -15,15 +16,18 @@ import {
   turnedTo,
 } from './airport-trip.ts';
 import {
+  ABROAD,
   AIRPORT_WORDS,
   calculationProblem,
   FARE_AWAITED,
   hasBothEnds,
   MAPS_LOADING,
+  NO_PHONE,
   NO_TRACKING_ID,
   PREVIEW_PROBLEM,
   transferPhone,
   transferProblem,
+  typedPhone,
 } from './airport.rules.ts';
 
 /** The spec's text when the booking did not succeed, with the server's reason below it. */
@@ -56,6 +60,9 @@ export function useAirportTransfer() {
   const { trip, person, quote, checks, dispatch, refuse } = form;
   const direction = directionOf(trip);
   const flightDirection = flightDirectionOf(direction);
+  const [typed, setTyped] = useState(NO_PHONE);
+  // The number may be another one since, of a profile for instance.
+  const phoneProblem = typed.digits === person.phone ? typed.problem : undefined;
 
   // Not one at a time: the fare of a changed trip may be requested before the previous answer has
   // arrived.
@@ -67,7 +74,9 @@ export function useAirportTransfer() {
 
   const bookTransfer = () =>
     once(async () => {
-      const wrong = transferProblem(trip, person, quote);
+      const wrong =
+        transferProblem(trip, person, quote) ??
+        (phoneProblem === ABROAD ? { field: 'phone', text: ABROAD } : undefined);
       if (wrong || !quote) {
         if (wrong) refuse(wrong);
         return;
@@ -82,6 +91,13 @@ export function useAirportTransfer() {
     ...form,
     direction,
     flightDirection,
+    /** What the phone field has not kept, in English. */
+    phoneProblem,
+    changePhone(text: string) {
+      const now = typedPhone(text, { ...typed, digits: person.phone });
+      setTyped(now);
+      form.changePhone(now.digits);
+    },
     /** Why the fare cannot be calculated yet, in English. */
     missingForFare: hasBothEnds(trip) ? (hasMaps ? undefined : MAPS_LOADING) : AIRPORT_WORDS.places,
     /** Why a booking is not possible yet, in English. */
