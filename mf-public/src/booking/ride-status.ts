@@ -76,6 +76,9 @@ export function hasEnded(status: string): boolean {
   return status.toLowerCase() === 'completed' || isOff(status);
 }
 
+/** It was cancelled: nobody will come. */
+export const wasCancelled = (status: string): boolean => status.toLowerCase() === 'cancelled';
+
 /** Its rider may still cancel it: the pickup has not happened. */
 export function isCancellable(status: string): boolean {
   return ['pending', 'assigned'].includes(status.toLowerCase());

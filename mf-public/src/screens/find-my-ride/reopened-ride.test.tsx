@@ -11,22 +11,27 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 const cancel = button('Cancel this ride');
 const change = button('Change booking');
 
+const pending = { ...sampleRide, ride_datetime: '2030-11-30T10:00:00' };
+const answers = {
+  'GET /route/': () => sampleRoute,
+  'GET /config/': () => ({ phone: '', amend_until: 'set_off', amend_minutes: 30 }),
+};
+const path = '/find-my-ride?tracking_id=1';
+
 beforeEach(() => localStorage.clear());
 afterEach(() => vi.unstubAllGlobals());
 
 it('can be changed and cancelled again when the office reopens what was cancelled here', async () => {
-  const pending = { ...sampleRide, ride_datetime: '2030-11-30T10:00:00' };
   let now = pending;
   const api = fakeApi({
-    'GET /route/': () => sampleRoute,
-    'GET /config/': () => ({ phone: '', amend_until: 'set_off', amend_minutes: 30 }),
+    ...answers,
     'GET /rides/search/': () => [now],
     'POST /rides/42/details/': () => now,
     'POST /cancel-ride/42/': () => ({ id: 42 }),
   });
   const lookAgain = () => queryClient.refetchQueries({ queryKey: ['tracked-ride'] });
   keepReceipt(sampleRide.tracking_id, 'r-1');
-  mountScreen(<FindMyRideScreen />, { path: '/find-my-ride?tracking_id=1' });
+  mountScreen(<FindMyRideScreen />, { path });
   await expect.element(change).toBeVisible();
   await cancel.click();
   await button('Cancel Ride').click();
@@ -47,4 +52,27 @@ it('can be changed and cancelled again when the office reopens what was cancelle
   // Another cancellation: the answer to the first one would be said again.
   const calls = api.to('POST /api/cancel-ride/42/');
   expect(new Set(calls.map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(2);
+});
+
+it('is not called uncancelled any more when it turns out that it was cancelled', async () => {
+  let now: (() => unknown) | undefined;
+  keepReceipt(pending.tracking_id, 'r-1');
+  fakeApi({
+    ...answers,
+    'POST /rides/42/details/': () => pending,
+    'POST /cancel-ride/42/': () => {
+      now = () => Promise.reject(new TypeError('offline'));
+      return now();
+    },
+    'GET /rides/search/': () => (now ? now() : [pending]),
+  });
+  mountScreen(<FindMyRideScreen />, { path });
+  await cancel.click();
+  await button('Cancel Ride').click();
+  const failed = page.getByText('Failed to cancel the ride. Please try again.');
+  await expect.element(failed).toBeVisible();
+  now = () => [{ ...pending, status: 'Cancelled' }];
+  await queryClient.refetchQueries({ queryKey: ['tracked-ride'] });
+  await expect.element(page.getByText('Cancelled', { exact: true })).toBeVisible();
+  await expect.element(failed).not.toBeInTheDocument();
 });
