@@ -140,10 +140,14 @@ it('follows the theme of the page', async () => {
   await expect.poll(() => handle().framesDrawn().map).toBeGreaterThan(before);
 });
 
-it('puts the picture in its place when the browser takes the drawing away', async () => {
+it('has a picture in its place when the browser takes the drawing away, until the page is looked at again', async () => {
   await openMap({ rides: [toJanThiel] });
   const canvas = document.querySelector('canvas')!;
   canvas.getContext('webgl2')!.getExtension('WEBGL_lose_context')!.loseContext();
   await expect.element(page.getByRole('img', { name: 'Map of the island' })).toBeVisible();
-  await expect.element(page.getByText(/cannot show the map that moves/)).toBeVisible();
+  const note = page.getByText(/cannot show the map that moves/);
+  await expect.element(note).toBeVisible();
+  document.dispatchEvent(new Event('visibilitychange'));
+  await expect.element(note).not.toBeInTheDocument();
+  await expect.poll(() => document.querySelector('canvas')?.checkVisibility()).toBe(true);
 });
