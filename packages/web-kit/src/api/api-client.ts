@@ -182,8 +182,7 @@ export function createApiClient(ports: ApiClientPorts): ApiClient {
 
   async function file(name: CallName, options: LooseOptions = {}): Promise<File> {
     // However long it takes to come.
-    const { signal = new AbortController().signal } = options;
-    const response = await answerTo(name, { ...options, signal });
+    const response = await answerTo(name, { signal: new AbortController().signal, ...options });
     const disposition = response.headers.get('Content-Disposition') ?? '';
     const [, fileName = name] = /filename="([^"]+)"/.exec(disposition) ?? [];
     const content = await response.blob().catch((error: unknown) => {
