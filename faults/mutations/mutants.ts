@@ -112,10 +112,18 @@ const logMutants: readonly Mutant[] = [
   {
     without: 'the checkpoint fence',
     file: 'packages/event-store/src/postgres/projections/checkpoint.ts',
-    find: ' and position = ${safeInteger(this.#position)}`;',
-    replace: '`;',
+    find: ' and position = ${safeInteger(this.#position)}\n',
+    replace: '\n',
     spec: 'packages/event-store/src/postgres/projections/run.int.spec.ts',
     test: 'lets only one of two projectors write who both believe to be active',
+  },
+  {
+    without: 'the fence against rows of before a swap',
+    file: 'packages/event-store/src/postgres/projections/checkpoint.ts',
+    find: ' and swaps = ${safeInteger(this.#swaps)}`;',
+    replace: '`;',
+    spec: 'packages/event-store/src/postgres/projections/rebuild-fence.int.spec.ts',
+    test: 'rows that were read before the swap of a rebuild are not written after it',
   },
   {
     without: 'the refusal of another body under a used key',

@@ -23,6 +23,7 @@ export class Checkpoint {
   readonly #checkpoints: string;
   readonly #parked: string;
   #position: Position = 0;
+  #swaps = 0;
 
   constructor(session: ProjectionSession, schema: string, name: string) {
     this.#session = session;
@@ -41,19 +42,21 @@ export class Checkpoint {
       `insert into ${this.#checkpoints} (name, position) values ($1, 0) on conflict do nothing`,
       [this.#name],
     );
-    const { rows } = await this.#session.query<{ position: string }>(
-      `select position from ${this.#checkpoints} where name = $1`,
+    const { rows } = await this.#session.query<{ position: string; swaps: number }>(
+      `select position, swaps from ${this.#checkpoints} where name = $1`,
       [this.#name],
     );
     this.#position = safeInteger(rows[0]?.position ?? 0);
+    this.#swaps = rows[0]?.swaps ?? 0;
     return this.#position;
   }
 
   /**
    * Moves it to `next` in the transaction that does `work`. The fence: when the checkpoint is not
-   * where we left it, nothing is written and FenceLost is thrown. It is moved first, so that its
-   * row lock is taken before all locks on tables, here and in the swap of a rebuild. `oldest` is
-   * the time at which the log recorded the first of the applied events.
+   * where we left it, or a rebuild has swapped the rows since, nothing is written and FenceLost is
+   * thrown. It is moved first, so that its row lock is taken before all locks on tables, here and in
+   * the swap of a rebuild. `oldest` is the time at which the log recorded the first of the applied
+   * events.
    */
   async move(next: Position, oldest: string | null, work: () => Promise<void>): Promise<void> {
     const began = performance.now();
@@ -95,7 +98,8 @@ export class Checkpoint {
         ? ''
         : `, late_at = case when ${isLate(oldest)} then clock_timestamp() else late_at end`;
     return `update ${this.#checkpoints} set position = ${safeInteger(next)}, updated_at = now()${late}
-      where name = ${escapeLiteral(this.#name)} and position = ${safeInteger(this.#position)}`;
+      where name = ${escapeLiteral(this.#name)} and position = ${safeInteger(this.#position)}
+        and swaps = ${safeInteger(this.#swaps)}`;
   }
 
   #noteIfLate(oldest: string): string {
@@ -143,7 +147,8 @@ export class Checkpoint {
   }
 
   /**
-   * For a rebuild, under `lock`: this position and these parked events replace the existing ones.
+   * For a rebuild, under `lock`: this position and these parked events replace the existing ones. The
+   * position may be the same: `swaps` tells whoever has read rows of before that they are gone.
    */
   async replace(
     position: Position,
@@ -151,7 +156,8 @@ export class Checkpoint {
   ): Promise<void> {
     await this.#session.query(
       `update ${this.#checkpoints}
-       set position = $2, updated_at = now(), late_at = clock_timestamp() where name = $1`,
+       set position = $2, swaps = swaps + 1, updated_at = now(), late_at = clock_timestamp()
+       where name = $1`,
       [this.#name, position],
     );
     await this.#session.query(`delete from ${this.#parked} where projection = $1`, [this.#name]);

@@ -40,6 +40,8 @@ export async function migrateProjections(
     ) with (fillfactor = 50);
     -- When rows last changed long after the log recorded why; null while they never did.
     alter table ${live}.checkpoints add column if not exists late_at timestamptz;
+    -- How often a rebuild has put other rows in place of those that were there.
+    alter table ${live}.checkpoints add column if not exists swaps integer not null default 0;
     create table if not exists ${live}.parked_events (
       projection text not null,
       position   bigint not null,
