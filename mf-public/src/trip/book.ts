@@ -32,6 +32,20 @@ const isQuoteOver = (error: unknown): boolean =>
 const isRefused = (error: unknown): boolean =>
   error instanceof ApiError && [400, 404, 409, 422].includes(error.status);
 
+const OF_TRIP = [
+  'pickup_location',
+  'dropoff_location',
+  'ride_datetime',
+  'passenger_count',
+  'luggage_count',
+  'distance_km',
+];
+
+/** Whether a booking failed because of its trip: its time has passed, or is too far ahead. */
+export function isOfTrip(error: unknown): boolean {
+  return error instanceof ApiError && OF_TRIP.some((field) => field in error.fields);
+}
+
 /** Something else was booked under this key. */
 const isKeyReused = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'idempotency.key_reused';

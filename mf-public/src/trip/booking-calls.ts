@@ -67,20 +67,6 @@ export function isFareChange(error: unknown): boolean {
   return isMismatch || error instanceof FareChanged;
 }
 
-const OF_TRIP = [
-  'pickup_location',
-  'dropoff_location',
-  'ride_datetime',
-  'passenger_count',
-  'luggage_count',
-  'distance_km',
-];
-
-/** Whether a booking failed because of its trip: its time has passed, or is too far ahead. */
-export function isOfTrip(error: unknown): boolean {
-  return error instanceof ApiError && OF_TRIP.some((field) => field in error.fields);
-}
-
 /** The text when the booking did not succeed. */
 export function bookingProblem(error: unknown): Problem {
   if (!(error instanceof ApiError) || error.status === 0) {

@@ -9,9 +9,15 @@ export function islandToday(): string {
   return islandDay(new Date());
 }
 
+/** A moment as a quarter hour of the island. */
+const quarterAt = (ms: number, round: (quarters: number) => number): string =>
+  new Date(round((ms + ISLAND_OFFSET_MS) / QUARTER_MS) * QUARTER_MS).toISOString().slice(0, 16);
+
+/** The quarter hour of the island that has begun, the earliest for a ride: `YYYY-MM-DDTHH:mm`. */
+export const islandQuarter = (): string => quarterAt(Date.now(), Math.floor);
+
 /** The quarter hour of the island that begins next, a few minutes from now at the earliest. */
 export function nextQuarter(now: Date = new Date()): { day: string; time: string } {
-  const soonest = now.getTime() + 5 * MINUTE_MS + ISLAND_OFFSET_MS;
-  const iso = new Date(Math.ceil(soonest / QUARTER_MS) * QUARTER_MS).toISOString();
-  return { day: iso.slice(0, 10), time: iso.slice(11, 16) };
+  const [day = '', time = ''] = quarterAt(now.getTime() + 5 * MINUTE_MS, Math.ceil).split('T');
+  return { day, time };
 }

@@ -73,21 +73,20 @@ const PERSON_FIELDS = ['name', 'phone'] as const;
 export const FIELDS: readonly FieldName[] = [...TRIP_FIELDS, ...PERSON_FIELDS];
 
 /** The error text of a field's rule for a typed value; '' when the value is valid. */
-function complaint(
-  field: FieldName,
-  typed: Trip & Person,
-  words: FormWords,
-  today: string,
-): string {
+function complaint(field: FieldName, typed: Trip & Person, words: FormWords, now: string): string {
   switch (field) {
     case 'pickup':
     case 'dropoff':
       return typed[field].text.trim() ? '' : words.places;
     case 'day':
       if (!typed.day) return message('Please select a date and time.');
-      return typed.day < today ? message('Date input not valid.') : '';
+      return typed.day < now.slice(0, 10) ? message('Date input not valid.') : '';
     case 'time':
-      return typed.time ? '' : message('Please select a date and time.');
+      if (!typed.time) return message('Please select a date and time.');
+      // Its day is not complained about as well.
+      return typed.day >= now.slice(0, 10) && `${typed.day}T${typed.time}` < now
+        ? message('The ride cannot be in the past.')
+        : '';
     case 'passengers': {
       const isRight = typed.passengers >= 1 && typed.passengers <= MOST_PASSENGERS;
       return isRight ? '' : message('Passenger count must be between 1 and 8.');
@@ -102,22 +101,22 @@ function complaint(
   }
 }
 
-/** What is wrong with one field, by itself; `today` is the island's. */
+/** What is wrong with one field, by itself; `now` is the island's quarter hour. */
 export function fieldProblem(
   field: FieldName,
   typed: Trip & Person,
   words: FormWords = HOME_WORDS,
-  today = '',
+  now = '',
 ): Problem | undefined {
-  const text = complaint(field, typed, words, today);
+  const text = complaint(field, typed, words, now);
   return text ? { field, text } : undefined;
 }
 
 const NOBODY: Person = { name: '', phone: '' };
 
 /** The first rule that the trip breaks, in the order of the form. */
-export function tripProblem(trip: Trip, words?: FormWords, today?: string): Problem | undefined {
-  return TRIP_FIELDS.map((field) => fieldProblem(field, { ...trip, ...NOBODY }, words, today)).find(
+export function tripProblem(trip: Trip, words?: FormWords, now?: string): Problem | undefined {
+  return TRIP_FIELDS.map((field) => fieldProblem(field, { ...trip, ...NOBODY }, words, now)).find(
     (problem) => problem !== undefined,
   );
 }

@@ -36,6 +36,14 @@ describe('a trip', () => {
     expect(tripProblem({ ...trip, ...changes })).toEqual({ field, text });
   });
 
+  it.each([
+    ['2026-11-20T15:30', undefined],
+    ['2026-11-20T15:45', { field: 'time', text: 'The ride cannot be in the past.' }],
+    ['2026-11-21T00:00', { field: 'day', text: 'Date input not valid.' }],
+  ])("is looked at by the island's clock, at %s", (now, problem) => {
+    expect(tripProblem(trip, undefined, now)).toEqual(problem);
+  });
+
   it('with nothing is refused for its places first', () => {
     expect(tripProblem(EMPTY_TRIP)).toEqual({ field: 'pickup', text: both });
   });

@@ -1,6 +1,6 @@
 import { useT } from '@trupial/web-kit/core';
 import { type FocusEvent, useState } from 'react';
-import { islandToday } from './island-now.ts';
+import { islandQuarter } from './island-now.ts';
 import { FIELDS, fieldProblem } from './trip.rules.ts';
 import type { FieldName, FormWords, Person, Problem, Trip } from './trip.rules.ts';
 
@@ -26,7 +26,7 @@ export function useFieldChecks({ form, words, trip, person, problem }: Checked) 
   /** In English, for parts that translate by themselves. */
   const problemOf = (field: FieldName): string | undefined => {
     if (problem?.field !== field && !left.includes(field)) return undefined;
-    return fieldProblem(field, { ...trip, ...person }, words, islandToday())?.text;
+    return fieldProblem(field, { ...trip, ...person }, words, islandQuarter())?.text;
   };
 
   const leave = ({ target, relatedTarget }: FocusEvent<HTMLElement>) => {

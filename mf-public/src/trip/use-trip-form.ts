@@ -9,7 +9,7 @@ import type { ConfirmationState } from '../booking/confirmation-state.ts';
 import { keepReceipt } from '../booking/receipts.ts';
 import { type Preferred, preferredTrip } from '../preferred/preferred.ts';
 import type { GivenReturn } from '../return-trip/given-return.ts';
-import { fetchQuote, isFareChange, isOfTrip, loadBook, quoteProblem } from './booking-calls.ts';
+import { fetchQuote, isFareChange, loadBook, quoteProblem } from './booking-calls.ts';
 import type { OpenBooking } from './open-booking.ts';
 import { islandToday, nextQuarter } from './island-now.ts';
 import { firstState, ownTrip, type TripFormAction, type TripFormState } from './trip-form.state.ts';
@@ -203,8 +203,12 @@ export function useTripForm(form: TripForm) {
         await navigate('/booking-confirmation', { replace: true, state: confirmation });
       } catch (error) {
         const failure = isFareChange(error) ? { text: FARE_CHANGED } : form.bookingProblem(error);
+        const isOfTrip = await loadBook().then(
+          (loaded) => loaded.isOfTrip(error),
+          () => false,
+        );
         // Both are put right in the trip: it is unlocked again, with what was typed.
-        const isFareLost = isFareChange(error) || isOfTrip(error);
+        const isFareLost = isFareChange(error) || isOfTrip;
         if (isFareLost) dispatch({ type: 'fare-lost', problem: failure });
         else {
           refuse(failure);

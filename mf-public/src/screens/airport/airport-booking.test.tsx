@@ -166,6 +166,19 @@ it('wants another fare when the server says that it has changed', async () => {
   await expect.element(button('Book Airport Transfer')).toBeDisabled();
 });
 
+it('brings the reason into sight when the trip is refused, whose fare is gone then', async () => {
+  const reason = 'The ride cannot be in the past.';
+  const refused = () => refusal(400, reason, 'ride.in_the_past', { ride_datetime: reason });
+  await page.viewport(360, 640);
+  onTestFinished(() => page.viewport(1024, 768));
+  fakeApi({ ...answers, 'POST /book-ride/': refused });
+  mountAirport();
+  await calculate();
+  await fillPerson();
+  await button('Book Airport Transfer').click();
+  await expect.element(page.getByText(reason)).toBeInViewport({ ratio: 1 });
+});
+
 it('keeps the transfer over a reload, in its direction, and never name or phone', async () => {
   fakeApi(answers);
   const first = mountAirport();

@@ -75,13 +75,13 @@ export const AIRPORT_WORDS: FormWords = {
   person: message('Please fill in all required fields.'),
 };
 
-/** The reason why a fare cannot be calculated; `today` is the island's. */
+/** The reason why a fare cannot be calculated; `now` is the island's quarter hour. */
 export function calculationProblem(
   trip: Trip,
   hasMaps: boolean,
-  today?: string,
+  now?: string,
 ): Problem | undefined {
-  const problem = tripProblem(trip, AIRPORT_WORDS, today);
+  const problem = tripProblem(trip, AIRPORT_WORDS, now);
   return hasMaps || !hasBothEnds(trip) ? problem : { text: MAPS_LOADING };
 }
 

@@ -2,7 +2,7 @@ import { errorText } from '@trupial/web-kit/core';
 import { usePlaceSource } from '@trupial/web-kit/location-input';
 import { message } from '@trupial/web-kit/message';
 import { useState } from 'react';
-import { islandToday } from '../../trip/island-now.ts';
+import { islandQuarter } from '../../trip/island-now.ts';
 import { transferReducer } from '../../trip/trip-form.state.ts';
 import { FARE_MISSING, type Problem } from '../../trip/trip.rules.ts';
 import { useOneAtATime } from '../../trip/use-one-at-a-time.ts';
@@ -67,7 +67,7 @@ export function useAirportTransfer() {
   // Not one at a time: the fare of a changed trip may be requested before the previous answer has
   // arrived.
   const calculate = async () => {
-    const wrong = calculationProblem(trip, hasMaps, islandToday());
+    const wrong = calculationProblem(trip, hasMaps, islandQuarter());
     if (wrong) refuse(wrong);
     else await form.fetchFare();
   };

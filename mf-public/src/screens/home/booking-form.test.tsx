@@ -169,6 +169,24 @@ it('offers the next quarter hour, and comes back to it', async () => {
   await expect.element(field('Date')).toHaveValue(usDate(nextQuarter().day));
 });
 
+it('says at the field that a time of today has gone by, when it is left and before a fare is asked for', async () => {
+  stopClock('2026-11-27T15:03:00.000Z');
+  const api = fakeApi(answers);
+  mountScreen(<BookingForm />);
+  await fillTrip();
+  await field('Time').selectOptions('11:15');
+  await userEvent.tab();
+  stopClock('2026-11-27T15:31:00.000Z');
+  await button('Calculate Fare').click();
+  await expect.element(field('Time')).toHaveFocus();
+  await expect
+    .element(field('Time'))
+    .toHaveAccessibleDescription('The ride cannot be in the past.');
+  expect(api.to('GET /api/fareCalc/')).toEqual([]);
+  await field('Time').selectOptions('11:45');
+  await expect.element(field('Time')).not.toHaveAttribute('aria-invalid');
+});
+
 it('offers no day and no luggage that nobody can book', async () => {
   fakeApi(answers);
   mountScreen(<BookingForm />);

@@ -120,12 +120,18 @@ it.each([
   ['there is too much luggage', 'Luggage count must be at most 100.', 'luggage_count'],
 ])('unlocks the trip when %s', async (_, reason, name) => {
   const refused = () => refusal(400, reason, 'invalid', { [name]: reason });
+  await page.viewport(360, 640);
+  onTestFinished(() => page.viewport(1024, 768));
   fakeApi({ ...answers, 'POST /book-ride/': refused });
   mountScreen(<BookingForm />);
   await calculate();
   await fillPerson();
   await button('Book Ride').click();
-  await expect.element(page.getByText(`Failed to book ride: ${reason}`)).toBeVisible();
+  const problem = page.getByText(`Failed to book ride: ${reason}`);
+  // The button that was pressed has gone with the fare.
+  await expect.element(problem).toBeInViewport({ ratio: 1 });
+  expect(document.activeElement).not.toBe(document.body);
+  expect(document.activeElement).toContainElement(problem.element() as HTMLElement);
   await expect.element(field('Pickup Location')).toBeEnabled();
   await expect.element(field('Pickup Location')).toHaveValue('Hato Airport, Curaçao');
   await button('Calculate Fare').click();

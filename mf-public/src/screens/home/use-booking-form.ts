@@ -1,7 +1,7 @@
 import { BOOKING_DRAFT, writeBookingDraft } from '@trupial/web-kit/booking-draft';
 import { loadWholePlatform } from '@trupial/web-kit/core';
 import { bookingProblem, fetchFare, quoteProblem } from '../../trip/booking-calls.ts';
-import { islandToday } from '../../trip/island-now.ts';
+import { islandQuarter } from '../../trip/island-now.ts';
 import { bookingReducer } from '../../trip/trip-form.state.ts';
 import {
   EMPTY_TRIP,
@@ -37,7 +37,7 @@ export function useBookingForm() {
 
   const calculate = () =>
     once(async () => {
-      const wrong = tripProblem(trip, HOME_WORDS, islandToday());
+      const wrong = tripProblem(trip, HOME_WORDS, islandQuarter());
       if (wrong) refuse(wrong);
       // The confirmation is the next screen; whether it failed is shown there.
       else if (await form.fetchFare()) void loadWholePlatform().catch(() => undefined);
