@@ -1,14 +1,16 @@
 import { queryClient } from '@trupial/web-kit';
 import { callApi } from '@trupial/web-kit/core';
 import { receiptOf } from '../booking/receipts.ts';
+import { ownRideQuery } from './own-ride.query.ts';
 
 interface BookedHere {
   readonly id: number;
   readonly tracking_id: string;
+  readonly status: string;
 }
 
 /** The details of a ride, for whoever has its receipt in this browser. */
-export const ownDetailsQuery = ({ id, tracking_id }: BookedHere) => ({
+export const ownDetailsQuery = ({ id, tracking_id }: Omit<BookedHere, 'status'>) => ({
   queryKey: ['own-details', id],
   queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
     callApi('detailsOfRide', {
@@ -21,13 +23,17 @@ export const ownDetailsQuery = ({ id, tracking_id }: BookedHere) => ({
 });
 
 /**
- * Resolves when the details have come, or did not. A ride that is shown before them grows by them,
- * and moves its buttons away under the finger. They are waited for once: a refused receipt is not
- * sent again with each refresh of the ride.
+ * Resolves when the details have come and it is known whether it is the signed-in rider's, or when
+ * there is no answer. A ride that is shown before grows by them, and moves its buttons away under the
+ * finger. They are waited for once: a refused receipt is not sent again with each refresh of the ride.
  */
 export async function waitForOwnDetails(ride: BookedHere): Promise<void> {
-  const { enabled, ...query } = ownDetailsQuery(ride);
-  const status = queryClient.getQueryState(query.queryKey)?.status ?? 'pending';
-  if (!enabled || status !== 'pending') return;
-  await queryClient.prefetchQuery(query);
+  const isNew = (key: readonly unknown[]) =>
+    (queryClient.getQueryState(key)?.status ?? 'pending') === 'pending';
+  const { enabled, ...details } = ownDetailsQuery(ride);
+  const { enabled: isAsked, ...own } = ownRideQuery(ride);
+  await Promise.all([
+    enabled && isNew(details.queryKey) && queryClient.prefetchQuery(details),
+    isAsked && isNew(own.queryKey) && queryClient.prefetchQuery(own),
+  ]);
 }

@@ -19,6 +19,7 @@ import {
   changedBooking,
 } from '../../booking/booked-ride.ts';
 import { waitForOwnDetails } from '../../changing/own-details.query.ts';
+import { useIsOwnRide } from '../../changing/own-ride.query.ts';
 import { hasEnded } from '../../booking/ride-status.ts';
 import { type ConfirmationState, readConfirmationState } from '../../booking/confirmation-state.ts';
 
@@ -30,7 +31,7 @@ export type Confirmation =
   | {
       readonly status: 'found';
       readonly booking: BookedRide;
-      /** Booked in this very tab by who is there now, so a signed-in rider may cancel it. */
+      /** Booked in this very tab by who is there now, or the signed-in rider's: he may cancel it. */
       readonly isOwn: boolean;
       /** Call it after the cancellation: a reload must not show 'confirmed' again. */
       readonly cancelled: () => void;
@@ -88,6 +89,7 @@ export function useConfirmation(): Confirmation {
   const trackingId = booking ? (isAgain ? booking.tracking_id : undefined) : askedIn(search);
   const { data, isPending, isError, isFetching, refetch } = useRide(trackingId);
   const passedBack = passed.back && 'booking' in passed.back ? passed.back.booking : undefined;
+  const isRiders = useIsOwnRide(booking ? undefined : data);
   const pair = useRide(trackingId && (passedBack?.tracking_id ?? pairOf(trackingId))).data;
 
   /** The tracking ids of what was cancelled here: an answer from before it may still come. */
@@ -155,7 +157,7 @@ export function useConfirmation(): Confirmation {
   if (booking) return { status: 'found', booking, other, isOwn, ...actions };
   if (!trackingId) return { status: isKnown ? 'nothing' : 'loading' };
   if (isPending) return { status: 'loading' };
-  if (data) return { status: 'found', booking: data, other, isOwn: false, ...actions };
+  if (data) return { status: 'found', booking: data, other, isOwn: isRiders, ...actions };
   if (isError) return { status: 'failed', retry: () => void refetch(), isRetrying: isFetching };
   return { status: 'missing' };
 }

@@ -7,6 +7,7 @@ import { useEffect, useRef, useState } from 'react';
 import { ChangedMark, LastChange, type ShownChange } from '@trupial/web-kit/changed-mark';
 import { ChangeOwnRide } from '../../changing/change-own-ride.tsx';
 import { OwnDetails } from '../../changing/own-details.tsx';
+import { useIsOwnRide } from '../../changing/own-ride.query.ts';
 import { copy } from '../../booking/copy.ts';
 import { pairOf } from '../../booking/pairs.ts';
 import { hasEnded, statusExplanation, statusLabel, statusTone } from '../../booking/ride-status.ts';
@@ -53,8 +54,9 @@ export function RideCard({ ride, isStale, isAway }: RideCardProps) {
   const t = useT();
   const heading = useRef<HTMLHeadingElement>(null);
   const facts = useFacts(ride);
-  const cancelling = useCancelRide(ride, false);
-  const cancellingOther = useCancelRide(useOtherRide(ride), false);
+  const isOwn = useIsOwnRide(ride);
+  const cancelling = useCancelRide(ride, isOwn);
+  const cancellingOther = useCancelRide(useOtherRide(ride), isOwn);
   /** What was changed here, until something newer is: a search does not tell what a change was. */
   const [changed, setChanged] = useState<{ readonly change: ShownChange; version: number }>();
   const lastChange = changed && changed.version >= ride.amendments ? changed.change : undefined;
@@ -112,7 +114,7 @@ export function RideCard({ ride, isStale, isAway }: RideCardProps) {
           {!cancelling.isCancelled && (
             <ChangeOwnRide
               ride={ride}
-              isOwn={false}
+              isOwn={isOwn}
               onChanged={({ fields, ride: { version } }) =>
                 setChanged({ change: { at: new Date().toISOString(), fields }, version })
               }

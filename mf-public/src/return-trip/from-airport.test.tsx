@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { fakeApi } from '../../testing/fake-api.ts';
-import { answers, button, field, fillPerson } from '../../testing/home-booking.ts';
-import { mountScreen, where } from '../../testing/mount-screen.tsx';
-import BookingConfirmationScreen from '../booking-confirmation/booking-confirmation.screen.tsx';
-import AirportScreen from './airport.screen.tsx';
+import { fakeApi } from '../testing/fake-api.ts';
+import { answers, button, field, fillPerson } from '../testing/home-booking.ts';
+import { mountScreen, where } from '../testing/mount-screen.tsx';
+import BookingConfirmationScreen from '../screens/booking-confirmation/booking-confirmation.screen.tsx';
+import AirportScreen from '../screens/airport/airport.screen.tsx';
 
 /** Types a day after the one that is offered, and a time. */
 async function chooseReturn() {

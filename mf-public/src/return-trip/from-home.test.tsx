@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { expectAccessible } from '../../../../packages/ui-kit/src/testing/mount.tsx';
-import { pairOf } from '../../booking/pairs.ts';
-import { receiptOf } from '../../booking/receipts.ts';
-import { fakeApi, refusal } from '../../testing/fake-api.ts';
-import { answers, button, calculate, fare, field, fillPerson } from '../../testing/home-booking.ts';
-import { mountScreen, where } from '../../testing/mount-screen.tsx';
-import BookingConfirmationScreen from '../booking-confirmation/booking-confirmation.screen.tsx';
-import { BookingForm } from './booking-form.tsx';
+import { expectAccessible } from '../../../packages/ui-kit/src/testing/mount.tsx';
+import { pairOf } from '../booking/pairs.ts';
+import { receiptOf } from '../booking/receipts.ts';
+import { fakeApi, refusal } from '../testing/fake-api.ts';
+import { answers, button, calculate, fare, field, fillPerson } from '../testing/home-booking.ts';
+import { mountScreen, where } from '../testing/mount-screen.tsx';
+import BookingConfirmationScreen from '../screens/booking-confirmation/booking-confirmation.screen.tsx';
+import { BookingForm } from '../screens/home/booking-form.tsx';
 
 /** There and back: two bookings from one press. */
 
