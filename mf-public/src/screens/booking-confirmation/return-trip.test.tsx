@@ -46,7 +46,11 @@ const problem = { text: 'Failed to book ride. Please try again.' };
 const answers = {
   'GET /route/': () => sampleRoute,
   'GET /config/': () => ({ maps: 'island', phone: '+599 9 736 6000', currency: 'USD' }),
-  'GET /rides/search/': () => [sampleRide],
+  'GET /rides/search/': ({ url }: Request) => [
+    url.includes(back.tracking_id)
+      ? { ...sampleRide, id: back.id, tracking_id: back.tracking_id }
+      : sampleRide,
+  ],
 };
 const path = '/booking-confirmation';
 const button = (name: string) => page.getByRole('button', { name, exact: true });

@@ -4,12 +4,13 @@ import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { bookedRide } from '../../booking/booked-ride.ts';
 import { keepReceipt } from '../../booking/receipts.ts';
-import { fakeApi } from '../../testing/fake-api.ts';
+import { fakeApi, refusal } from '../../testing/fake-api.ts';
+import { liveFeed } from '../../testing/live-feed.ts';
 import { mountScreen, where } from '../../testing/mount-screen.tsx';
 import { sampleRide, sampleRoute } from '../../testing/sample-ride.ts';
 import BookingConfirmationScreen from './booking-confirmation.screen.tsx';
 
-/** A confirmation after a reload, or by the back button: its ride may be another by then. */
+/** A confirmation that stays open, after a reload, or by the back button: its ride may be another by then. */
 
 const answers = {
   'GET /route/': () => sampleRoute,
@@ -37,6 +38,34 @@ it('shows how the booking is now, when it was shown before and was cancelled els
   // What a search does not tell stays as it was.
   await expect.element(page.getByText('The blue house')).toBeVisible();
   await expect.poll(() => where.current?.state).toMatchObject({ booking: { status: 'Cancelled' } });
+});
+
+it('hears while it is open how the booking is now, and asks nothing before', async () => {
+  const { feed, open } = liveFeed();
+  const now = { ...sampleRide, status: 'Cancelled', calculated_fare: 45.84 };
+  const api = fakeApi({ ...answers, 'GET /rides/search/': () => [now], 'GET /live/': open });
+  mountScreen(<BookingConfirmationScreen />, { path, state: passedAlong });
+  await expect.element(page.getByText('Processing')).toBeVisible();
+  await expect.poll(() => api.to('GET /api/live/')).toHaveLength(1);
+  expect(api.to('GET /api/rides/search/')).toEqual([]);
+  feed.send('change', { topic: 'rides', id: 42, what: 'cancelled' });
+  await expect.element(heading('Booking cancelled')).toBeVisible();
+  await expect.element(page.getByText('$45.84')).toBeVisible();
+});
+
+it('shows how the booking is now when a cancellation is refused', async () => {
+  const text = 'The ride is over already.';
+  fakeApi({
+    ...answers,
+    'GET /rides/search/': () => [{ ...sampleRide, status: 'Cancelled' }],
+    'POST /cancel-ride/42/': () => refusal(409, text, 'ride.over'),
+  });
+  keepReceipt(sampleRide.tracking_id, 'r-1');
+  mountScreen(<BookingConfirmationScreen />, { path, state: passedAlong });
+  await page.getByRole('button', { name: 'Cancel this ride', exact: true }).click();
+  await page.getByRole('button', { name: 'Cancel Ride', exact: true }).click();
+  await expect.element(page.getByText(text)).toBeVisible();
+  await expect.element(heading('Booking cancelled')).toBeVisible();
 });
 
 it('shows how both rides are now, when they were shown before', async () => {

@@ -1,6 +1,8 @@
 import {
   ApiError,
   callApi,
+  useLivePolling,
+  useLiveRefresh,
   useLocation,
   useNavigate,
   usePlaceNow,
@@ -76,8 +78,8 @@ export function useShownBooking(): string | undefined {
 
 /**
  * The booking to confirm: passed along by the form, or fetched by `?tracking_id=`. One that was passed
- * along is fetched too when it is shown again, after a reload or by the back button: it may have been
- * cancelled or changed elsewhere.
+ * along is fetched too when something of it changes while it is open, and when it is shown again,
+ * after a reload or by the back button: it may have been cancelled or changed elsewhere.
  */
 export function useConfirmation(): Confirmation {
   const { state, search, pathname, key } = useLocation();
@@ -86,11 +88,17 @@ export function useConfirmation(): Confirmation {
   const { passed, isOwn, isKnown } = usePassed();
   const { booking } = passed;
   const [isAgain] = useState(passed.shownAt !== undefined);
-  const trackingId = booking ? (isAgain ? booking.tracking_id : undefined) : askedIn(search);
-  const { data, isPending, isError, isFetching, refetch } = useRide(trackingId);
+  const trackingId = booking?.tracking_id ?? askedIn(search);
+  const { data, isPending, isError, isFetching, refetch } = useRide(
+    trackingId,
+    isAgain ? undefined : booking,
+  );
   const passedBack = passed.back && 'booking' in passed.back ? passed.back.booking : undefined;
   const isRiders = useIsOwnRide(booking ? undefined : data);
-  const pair = useRide(trackingId && (passedBack?.tracking_id ?? pairOf(trackingId))).data;
+  const pair = useRide(
+    trackingId && (passedBack?.tracking_id ?? pairOf(trackingId)),
+    isAgain ? undefined : passedBack,
+  ).data;
 
   /** The tracking ids of what was cancelled here: an answer from before it may still come. */
   const cancelledHere = useRef(new Set<string>());
@@ -162,9 +170,17 @@ export function useConfirmation(): Confirmation {
   return { status: 'missing' };
 }
 
-/** The ride with a tracking id, as the confirmation shows it; null when there is none. */
-function useRide(trackingId: string | undefined) {
-  return useQuery({
+const REFRESH_MS = 15_000;
+
+/**
+ * The ride with a tracking id, as the confirmation shows it; null when there is none. It is fetched
+ * again when the live feed says that it has changed, and at an interval without the feed; at first
+ * only where there is no booking of this moment.
+ */
+function useRide(trackingId: string | undefined, booked: BookedRide | undefined) {
+  const every = useLivePolling(REFRESH_MS, trackingId);
+  const isOpen = (ride: BookedRide | null | undefined) => Boolean(ride && !hasEnded(ride.status));
+  const query = useQuery({
     queryKey: ['tracked-ride', 'confirmation', trackingId],
     queryFn: async ({ signal }) => {
       const query = { tracking_id: trackingId };
@@ -176,6 +192,11 @@ function useRide(trackingId: string | undefined) {
     enabled: trackingId !== undefined,
     // Without an earlier answer, which would take back what was done meanwhile.
     gcTime: 0,
+    initialData: booked,
+    refetchOnMount: booked === undefined,
+    refetchInterval: ({ state }) => (isOpen(state.data) ? every : false),
     retry: (failures, error) => failures < 1 && error instanceof ApiError && error.status === 0,
   });
+  useLiveRefresh(['rides'], query.refetch, { trackingId, enabled: isOpen(query.data) });
+  return query;
 }
