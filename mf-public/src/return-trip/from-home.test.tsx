@@ -129,6 +129,37 @@ it('books nothing while the return trip is not whole, and says so at its field',
   expect(await bodies(api)).toHaveLength(1);
 });
 
+it('keeps the return trip over a reload, until it is taken away', async () => {
+  const api = server(() => ({ ...booked, ...back }));
+  const { update } = open();
+  await calculate();
+  await button('Add a return trip').click();
+  const day = await nextDay();
+  await field('Time of the return trip').selectOptions('23:30');
+  await expect.element(page.getByText('$91.89')).toBeVisible();
+  update(null);
+  const again = open();
+  await button('Calculate Fare').click();
+  await expect.element(field('Time of the return trip')).toHaveValue('23:30');
+  await expect.element(page.getByText('$91.89')).toBeVisible();
+  await fillPerson();
+  await button('Book Ride').click();
+  await expect.poll(() => api.to('POST /api/book-ride/')).toHaveLength(2);
+  expect((await bodies(api))[1]).toMatchObject({ ride_datetime: `${day}T23:30:00`, return_of: 7 });
+  expect(sessionStorage.getItem('booking-draft-return')).toBeNull();
+  again.update(null);
+  const { update: leave } = open();
+  await calculate();
+  await button('Add a return trip').click();
+  await nextDay();
+  await button('Without a return trip').click();
+  leave(null);
+  open();
+  await button('Calculate Fare').click();
+  await expect.element(button('Add a return trip')).toBeVisible();
+  expect(page.getByLabelText('Time of the return trip').elements()).toEqual([]);
+});
+
 it('takes no day before the outbound ride', async () => {
   server(() => ({ ...booked, ...back }));
   mountScreen(<BookingForm />);

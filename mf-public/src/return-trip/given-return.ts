@@ -46,6 +46,9 @@ export interface GivenReturn {
 export interface ReturnHolder {
   /** What begins the ids of its fields. */
   readonly id: string;
+  /** Its name in the tab's storage, and whose it is there: '' is a visitor. */
+  readonly keptAs: string;
+  readonly owner: string;
   readonly onChange: Dispatch<SetStateAction<GivenReturn | undefined>>;
 }
 

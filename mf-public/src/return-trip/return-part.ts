@@ -1,6 +1,7 @@
 import { flightOf, newReturn } from '@trupial/web-kit/return-draft';
 import { registerReturnTexts } from '../locales/return-catalogues.ts';
 import type { GivenReturn, ReturnTripProps } from './given-return.ts';
+import { keptReturn } from './kept-return.ts';
 import { ReturnTripForm } from './return-trip-form.tsx';
 import { wayBack } from './way-back.ts';
 
@@ -9,7 +10,7 @@ export async function openReturn({ form, quote, flightDirection }: ReturnTripPro
   await registerReturnTexts();
   const outbound = { ...form.trip, durationMinutes: quote.durationMinutes };
   form.back.onChange({
-    draft: newReturn(outbound, flightDirection),
+    draft: keptReturn(form.back) ?? newReturn(outbound, flightDirection),
     Form: ReturnTripForm,
     refuses,
     wanted: ({ draft, quote: shown }, { trip, details, person, outbound: { id, tracking_id } }) =>

@@ -5,7 +5,9 @@ import { ReturnFields } from '@trupial/web-kit/return-fields';
 import { useEffect, useId, useRef } from 'react';
 import { firstAddressPart } from '../booking/calendar-links.ts';
 import { fetchQuote } from '../trip/booking-calls.ts';
+import { isFocusLost } from '../page/focus.ts';
 import type { ReturnTripFormProps } from './given-return.ts';
+import { forgetReturn, keepReturn } from './kept-return.ts';
 import { sumOf } from '@trupial/web-kit/sum-of';
 import { wayBack } from './way-back.ts';
 import styles from './return-trip-form.module.css';
@@ -40,7 +42,12 @@ export function ReturnTripForm({ form, quote, flightDirection, value }: ReturnTr
     const turned = flightDirection && { flight_direction: flightDirection };
     onChange((known) => known && { ...known, draft: { ...known.draft, ...turned } });
   }, [onChange, flightDirection]);
-  useEffect(() => section.current?.focus({ preventScroll: true }), []);
+  const { keptAs, owner } = back;
+  useEffect(() => keepReturn({ keptAs, owner }, draft), [keptAs, owner, draft]);
+  // The button that opened it has gone; after a reload it opens by itself.
+  useEffect(() => {
+    if (isFocusLost()) section.current?.focus({ preventScroll: true });
+  }, []);
 
   return (
     <section ref={section} tabIndex={-1} className={styles.back} aria-labelledby={title}>
@@ -50,7 +57,10 @@ export function ReturnTripForm({ form, quote, flightDirection, value }: ReturnTr
           variant="quiet"
           size="small"
           disabled={work === 'booking'}
-          onClick={() => onChange(undefined)}
+          onClick={() => {
+            forgetReturn(back);
+            onChange(undefined);
+          }}
         >
           {t('Without a return trip')}
         </Button>

@@ -1,17 +1,26 @@
 import { Button, SwapIcon } from '@trupial/ui-kit';
+import { readStored } from '@trupial/web-kit/browser-storage';
 import { loadTwice, useT } from '@trupial/web-kit/core';
 import { tellNotLoaded } from '@trupial/web-kit/optional-part';
+import { useEffect, useEffectEvent } from 'react';
 import type { ReturnTripProps } from './given-return.ts';
 
-/** The return trip of a booking form: a button, and when it was pressed its fields. */
+/**
+ * The return trip of a booking form: a button, and its fields when it was pressed, before a reload
+ * too.
+ */
 export function ReturnTrip(props: ReturnTripProps) {
   const t = useT();
-  const { value } = props.form.back;
-  if (value) return <value.Form {...props} value={value} />;
+  const { value, keptAs, owner } = props.form.back;
   const open = () =>
     loadTwice(() => import('./return-part.ts'))
       .then(({ openReturn }) => openReturn(props))
       .catch(tellNotLoaded);
+  const openKept = useEffectEvent(() => {
+    if (!value && readStored(keptAs)?.['owner'] === owner) void open();
+  });
+  useEffect(() => openKept(), []);
+  if (value) return <value.Form {...props} value={value} />;
   return (
     <Button variant="quiet" icon={<SwapIcon size={18} />} onClick={() => void open()}>
       {t('Add a return trip')}

@@ -105,7 +105,15 @@ export function useTripForm(form: TripForm) {
   };
 
   /** The return trip. */
-  const holder = { id: `${form.name}-return`, onChange: setBack };
+  const backKept = `${form.draft}-return`;
+  const holder = {
+    id: `${form.name}-return`,
+    keptAs: backKept,
+    owner: username,
+    onChange: setBack,
+  };
+  const forgetTyped = () =>
+    [form.draft, detailsKept, backKept].forEach((name) => forgetStored(name));
 
   return {
     ...state,
@@ -149,8 +157,7 @@ export function useTripForm(form: TripForm) {
     chooseSoonest: () => dispatch({ type: 'soonest-chosen', when: nextQuarter() }),
     reset() {
       startAnew(preferredTrip(form, preferred));
-      forgetStored(form.draft);
-      forgetStored(detailsKept);
+      forgetTyped();
     },
     /** Asks for the fare of the trip; resolves to whether there is one. */
     async fetchFare(): Promise<boolean> {
@@ -190,8 +197,7 @@ export function useTripForm(form: TripForm) {
           return;
         }
         if (receipt) keepReceipt(booking.tracking_id, receipt);
-        forgetStored(form.draft);
-        forgetStored(detailsKept);
+        forgetTyped();
         forgetStored(openKept);
         // The confirmation books it: a taxi that is booked is shown before anything else is asked.
         const wanted = back?.wanted(back, { ...way, outbound: booking });
