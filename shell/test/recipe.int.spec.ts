@@ -240,7 +240,7 @@ it(`loads the home page with at most ${HOME_JS_LIMIT_KB} KB of JavaScript`, asyn
   await page.goto('/', { waitUntil: 'networkidle' });
   await heading().first().waitFor();
   const kilobytes = [...scripts.values()].reduce((sum, bytes) => sum + bytes, 0) / 1024;
-  process.stdout.write(`home JavaScript: ${kilobytes.toFixed(1)} KB (brotli)\n`);
+  process.stdout.write(`home JavaScript: ${kilobytes.toFixed(2)} KB (brotli)\n`);
   const largestFirst = [...scripts].toSorted(([, a], [, b]) => b - a);
   const each = largestFirst.map(([url, bytes]) => `${bytes} ${new URL(url).pathname}`).join('\n');
   expect(kilobytes, each).toBeLessThanOrEqual(HOME_JS_LIMIT_KB);

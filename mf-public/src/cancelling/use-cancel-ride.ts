@@ -10,7 +10,6 @@ import {
 import { useState } from 'react';
 import { receiptOf } from '../booking/receipts.ts';
 import { hasEnded, isCancellable, wasCancelled } from '../booking/ride-status.ts';
-import { patience } from '../trip/booking-calls.ts';
 
 interface CancellableRide {
   readonly id: number;
@@ -29,8 +28,7 @@ const isRefusal = (error: unknown): boolean =>
 
 /** Whether a ride is cancelled by now; false also when nobody can tell. */
 async function isCancelledNow({ tracking_id }: CancellableRide): Promise<boolean> {
-  const asked = { query: { tracking_id }, signal: patience() };
-  const [now] = await callApi('searchRides', asked).catch(() => []);
+  const [now] = await callApi('searchRides', { query: { tracking_id } }).catch(() => []);
   return now !== undefined && wasCancelled(now.status);
 }
 
@@ -82,7 +80,6 @@ export function useCancelRide(
         params: { id: String(ride.id) },
         body,
         idempotencyKey,
-        signal: patience(),
       });
     } catch (error) {
       const isLost = !isRefusal(error);

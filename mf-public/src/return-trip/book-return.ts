@@ -4,7 +4,7 @@ import { keepPair } from '../booking/pairs.ts';
 import type { BookedRide } from '../booking/booked-ride.ts';
 import { keepReceipt, receiptOf } from '../booking/receipts.ts';
 import { book } from '../trip/book.ts';
-import { bookingProblem, fetchFare, isFareChange, patience } from '../trip/booking-calls.ts';
+import { bookingProblem, fetchFare, isFareChange } from '../trip/booking-calls.ts';
 import type { Problem, Quote } from '../trip/trip.rules.ts';
 import type { ReturnTrip, WantedReturn } from './given-return.ts';
 
@@ -45,7 +45,7 @@ export async function bookReturn(wanted: WantedReturn, isRepeat: boolean): Promi
 /** A repeat is answered as the first try was, also when the ride was cancelled since. */
 async function asItIs(made: BookedRide): Promise<BookedRide> {
   const query = { tracking_id: made.tracking_id };
-  const [ride] = await callApi('searchRides', { query, signal: patience() }).catch(() => []);
+  const [ride] = await callApi('searchRides', { query }).catch(() => []);
   return ride ? { ...made, status: ride.status } : made;
 }
 

@@ -2,7 +2,7 @@ import { ApiError, callApi, newIdempotencyKey } from '@trupial/web-kit/core';
 import type { BookedRide } from '../booking/booked-ride.ts';
 import { hasEnded } from '../booking/ride-status.ts';
 import { type AskedRide, type BookingBody, bookingBody } from './booking-body.ts';
-import { FareChanged, fetchFare, patience } from './booking-calls.ts';
+import { FareChanged, fetchFare } from './booking-calls.ts';
 import { closeBooking, openedBooking, type Tries } from './open-booking.ts';
 import { fareHasChanged, type Quote, routeName, type Trip } from './trip.rules.ts';
 
@@ -55,8 +55,7 @@ const isKeyReused = (error: unknown): boolean =>
  * whatever has become of the ride. Where it cannot be looked up, the answer stands.
  */
 async function isOver({ tracking_id }: BookedRide): Promise<boolean> {
-  const asked = { query: { tracking_id }, signal: patience() };
-  const rides = await callApi('searchRides', asked).catch(() => []);
+  const rides = await callApi('searchRides', { query: { tracking_id } }).catch(() => []);
   return rides.some(({ status }) => hasEnded(status));
 }
 
@@ -97,7 +96,7 @@ export async function book(booking: Booking) {
 }
 
 async function send(body: BookingBody, trip: Trip, idempotencyKey: string) {
-  const answer = await callApi('bookRide', { body, idempotencyKey, signal: patience() });
+  const answer = await callApi('bookRide', { body, idempotencyKey });
   const { quote: _, ...shown } = body;
   const booking: BookedRide = {
     ...shown,

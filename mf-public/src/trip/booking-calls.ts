@@ -4,11 +4,6 @@ import { message } from '@trupial/web-kit/message';
 import { FARE_FAILED, readFare, roundedKm, routeName } from './trip.rules.ts';
 import type { Problem, Quote, Trip } from './trip.rules.ts';
 
-const LONGEST_MS = 30_000;
-
-/** Ends a call whose line went silent: its answer counts as lost. */
-export const patience = (): AbortSignal => AbortSignal.timeout(LONGEST_MS);
-
 /**
  * The fare of a trip whose distance is known, with its quote; throws when the answer is not a fare.
  */
@@ -22,7 +17,6 @@ export async function fetchFare(trip: Trip, distanceKm: number) {
       is_holiday: 'false',
       ride_date: trip.day,
     },
-    signal: patience(),
   });
   const fare = readFare(answer.fare);
   if (fare === undefined) throw new ApiError({ status: 200, code: 'invalid_answer' });
