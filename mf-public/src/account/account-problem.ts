@@ -8,3 +8,7 @@ export function accountProblem(error: unknown, otherwise: string = UNEXPECTED): 
   const isAnswer = error instanceof ApiError && error.status > 0;
   return isAnswer ? errorText(error, otherwise) : UNEXPECTED;
 }
+
+/** Whether nobody knows if a call was done: it has no answer, or that of a server in trouble. */
+export const isAnswerLost = (error: unknown): boolean =>
+  !(error instanceof ApiError) || error.status < 400 || error.status >= 500;

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { AccountForm, AccountPage } from './account-page.tsx';
 import styles from './account-page.module.css';
-import { accountProblem } from './account-problem.ts';
+import { accountProblem, isAnswerLost } from './account-problem.ts';
 import { useLinkToken } from './use-link-token.ts';
 
 interface OneTimeLinkProps {
@@ -12,6 +12,8 @@ interface OneTimeLinkProps {
   readonly title: string;
   /** For a link that is of no use any more: what to do then, and where. */
   readonly invalid: { readonly text: string; readonly to: string; readonly link: string };
+  /** The same after a try whose answer was lost: it may have been done. */
+  readonly perhapsDone: string;
   /** What the button does. */
   readonly text: string;
   readonly action: string;
@@ -34,11 +36,13 @@ interface LinkPageProps extends OneTimeLinkProps {
   readonly onUsed: () => void;
 }
 
-function LinkPage({ call, title, invalid, text, action, done, token, onUsed }: LinkPageProps) {
+function LinkPage(props: LinkPageProps) {
+  const { call, title, invalid, perhapsDone, text, action, done, token, onUsed } = props;
   const t = useT();
   const [state, setState] = useState<'idle' | 'sending' | 'done'>('idle');
   const [isInvalid, setInvalid] = useState(token === '');
   const [problem, setProblem] = useState<string>();
+  const [wasLost, setLost] = useState(false);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -54,13 +58,18 @@ function LinkPage({ call, title, invalid, text, action, done, token, onUsed }: L
       if (error instanceof ApiError && error.code === 'account.link_invalid') {
         setInvalid(true);
         onUsed();
-      } else setProblem(accountProblem(error));
+      } else {
+        setLost((before) => before || isAnswerLost(error));
+        setProblem(accountProblem(error));
+      }
     }
   };
 
   return (
     <AccountPage documentTitle={t('{title} · Trupial', { title })} title={title}>
-      {isInvalid && <Alert tone="danger">{invalid.text}</Alert>}
+      {isInvalid && (
+        <Alert tone={wasLost ? 'warning' : 'danger'}>{wasLost ? perhapsDone : invalid.text}</Alert>
+      )}
       {problem !== undefined && <Alert tone="danger">{t(problem)}</Alert>}
       {state === 'done' && <Alert tone="success">{done}</Alert>}
       {state !== 'done' && !isInvalid && (
@@ -68,11 +77,20 @@ function LinkPage({ call, title, invalid, text, action, done, token, onUsed }: L
           <p>{text}</p>
         </AccountForm>
       )}
-      <p className={styles.register}>
-        <Link to={isInvalid ? invalid.to : '/login'} className={styles.link}>
-          {isInvalid ? invalid.link : t('Back to login')}
-        </Link>
-      </p>
+      {(!isInvalid || wasLost) && (
+        <p className={styles.register}>
+          <Link to="/login" className={styles.link}>
+            {t('Back to login')}
+          </Link>
+        </p>
+      )}
+      {isInvalid && (
+        <p className={styles.register}>
+          <Link to={invalid.to} className={styles.link}>
+            {invalid.link}
+          </Link>
+        </p>
+      )}
     </AccountPage>
   );
 }

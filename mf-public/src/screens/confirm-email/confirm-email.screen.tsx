@@ -13,6 +13,9 @@ export default function ConfirmEmailScreen() {
         to: '/forgot-password',
         link: t('Ask for a new link'),
       }}
+      perhapsDone={t(
+        'Your email address may be confirmed already: your first try got no answer. Log in to look at your account, or ask for a new link.',
+      )}
       text={t('With a confirmed address you can choose a new password by mail.')}
       action={t('Confirm the address')}
       done={t('Your email address is confirmed.')}

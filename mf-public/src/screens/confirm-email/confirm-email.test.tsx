@@ -39,6 +39,25 @@ it.each([
   await expectAccessible(container);
 });
 
+it('says that it may be confirmed when the link is used up after an answer that was lost', async () => {
+  let isLost = true;
+  fakeApi({
+    'POST /email/confirm/': () => {
+      if (!isLost) return refusal(400, invalid, 'account.link_invalid');
+      isLost = false;
+      return refusal(502, 'Bad gateway');
+    },
+  });
+  mountScreen(<ConfirmEmailScreen />, { path: '/confirm-email', hash: '#token=secret' });
+  await confirm().click();
+  await expect.element(page.getByRole('alert')).toBeVisible();
+  await confirm().click();
+  await expect
+    .element(page.getByText(/^Your email address may be confirmed already/))
+    .toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Back to login' })).toBeVisible();
+});
+
 it('keeps its token for a reload, and takes that of a newer link', async () => {
   const api = fakeApi({ 'POST /email/confirm/': () => ({}) });
   await expectTokenOf(<ConfirmEmailScreen />, '/confirm-email', async (token) => {

@@ -23,24 +23,27 @@ function ResetPassword({ token, onUsed }: { token: string; onUsed: () => void })
       documentTitle={t('{title} · Trupial', { title: t('Choose a new password') })}
       title={t('Choose a new password')}
     >
-      {problem && <Alert tone="danger">{problem}</Alert>}
+      {problem && <Alert tone={reset.isPerhapsChanged ? 'warning' : 'danger'}>{problem}</Alert>}
       {reset.state === 'saved' && (
         <Alert tone="success">
           {t('Your password is changed. Every device has to log in again.')}
         </Alert>
       )}
       {reset.state !== 'saved' && reset.hasLink && <ResetForm reset={reset} />}
-      <p className={styles.register}>
-        {reset.hasLink ? (
+      {(reset.hasLink || reset.isPerhapsChanged) && (
+        <p className={styles.register}>
           <Link to="/login" className={styles.link}>
             {t('Back to login')}
           </Link>
-        ) : (
+        </p>
+      )}
+      {!reset.hasLink && (
+        <p className={styles.register}>
           <Link to="/forgot-password" className={styles.link}>
             {t('Ask for a new link')}
           </Link>
-        )}
-      </p>
+        </p>
+      )}
     </AccountPage>
   );
 }

@@ -74,6 +74,28 @@ it.each([
   await expectAccessible(container);
 });
 
+it('says that the password may be changed when the link is used up after an answer that was lost', async () => {
+  let isLost = true;
+  fakeApi({
+    'POST /password/reset/': () => {
+      if (!isLost) return refusal(400, 'Not valid any more.', 'password.link_invalid');
+      isLost = false;
+      return Promise.reject(new TypeError('offline'));
+    },
+  });
+  const { container } = mountScreen(<ResetPasswordScreen />, {
+    path: '/reset-password',
+    hash: '#token=secret',
+  });
+  await fill('kura hulanda');
+  await expect.element(page.getByRole('alert')).toBeVisible();
+  await save().click();
+  await expect.element(page.getByText(/^Your password may be changed already/)).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Back to login' })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Ask for a new link' })).toBeVisible();
+  await expectAccessible(container);
+});
+
 it('keeps its token for a reload, and takes that of a newer link', async () => {
   const api = fakeApi({ 'POST /password/reset/': () => ({}) });
   await expectTokenOf(<ResetPasswordScreen />, '/reset-password', async (token) => {

@@ -1,11 +1,14 @@
 import { ApiError, callApi, useT } from '@trupial/web-kit/core';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
-import { accountProblem } from '../../account/account-problem.ts';
+import { accountProblem, isAnswerLost } from '../../account/account-problem.ts';
 import { passwordRefusal } from '../../account/password-refusals.ts';
 import { message } from '@trupial/web-kit/message';
 
 const LINK_INVALID = message('This link is not valid any more. Please ask for a new one.');
+const PERHAPS_CHANGED = message(
+  'Your password may be changed already: your first try got no answer. Try to log in with the new one, or ask for a new link.',
+);
 const MISMATCH = message('Passwords do not match.');
 
 /** What is wrong, in English, and whether it is about the first field, the second, or neither. */
@@ -29,6 +32,7 @@ export function useResetPassword(token: string, onUsed: () => void) {
   const [problem, setProblem] = useState<ResetProblem | undefined>(
     token === '' ? { text: LINK_INVALID } : undefined,
   );
+  const [wasLost, setLost] = useState(false);
   const [state, setState] = useState<'idle' | 'saving' | 'saved'>('idle');
 
   const refuse = (why: ResetProblem) => {
@@ -53,8 +57,10 @@ export function useResetPassword(token: string, onUsed: () => void) {
       onUsed();
     } catch (error) {
       const failure = problemOf(error);
-      refuse(failure);
-      if (failure.text === LINK_INVALID) onUsed();
+      const isUsed = failure.text === LINK_INVALID;
+      setLost((before) => before || isAnswerLost(error));
+      refuse(isUsed && wasLost ? { text: PERHAPS_CHANGED } : failure);
+      if (isUsed) onUsed();
     }
   };
 
@@ -69,6 +75,8 @@ export function useResetPassword(token: string, onUsed: () => void) {
     state,
     submit,
     errorAt,
-    hasLink: token !== '' && problem?.text !== LINK_INVALID,
+    /** The link is used up, perhaps by a try whose answer was lost. */
+    isPerhapsChanged: problem?.text === PERHAPS_CHANGED,
+    hasLink: token !== '' && problem?.text !== LINK_INVALID && problem?.text !== PERHAPS_CHANGED,
   };
 }

@@ -13,6 +13,9 @@ export default function UndoEmailScreen() {
         to: '/contactus',
         link: t('Contact Us'),
       }}
+      perhapsDone={t(
+        'Your address may be back already: your first try got no answer. Look for our mail with a link to choose a new password, or call or write to us.',
+      )}
       text={t(
         'This email address becomes that of your account again, every device has to log in again, passkeys and apps that are newer than the day before the change are removed, and we send you a link to choose a new password.',
       )}
