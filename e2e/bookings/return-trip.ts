@@ -36,7 +36,7 @@ export function describeReturnTrip(stageOf: StageOf): void {
       });
       await home.book(riderName, '5123456');
       await new ConfirmationPage(page).trackingId();
-      await page.getByText('Your return trip is not booked').waitFor();
+      await page.getByText('It is not known whether your return trip is booked').waitFor();
       expect(lost).toBe(1);
       await page.reload();
       await page.getByRole('button', { name: /^Book the return trip for/ }).click();

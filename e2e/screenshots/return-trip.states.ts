@@ -51,7 +51,7 @@ export const returnTripStates: readonly ScreenState[] = [
           : route.continue(),
       );
       await book(page);
-      await page.getByText('Your return trip is not booked').waitFor();
+      await page.getByText('It is not known whether your return trip is booked').waitFor();
     },
   },
   {

@@ -3,7 +3,7 @@ import { message } from '@trupial/web-kit/message';
 import { keepPair } from '../booking/pairs.ts';
 import type { BookedRide } from '../booking/booked-ride.ts';
 import { keepReceipt, receiptOf } from '../booking/receipts.ts';
-import { book } from '../trip/book.ts';
+import { book, isRefused } from '../trip/book.ts';
 import { bookingProblem, fetchFare, isFareChange } from '../trip/booking-calls.ts';
 import type { Problem, Quote } from '../trip/trip.rules.ts';
 import type { ReturnTrip, WantedReturn } from './given-return.ts';
@@ -38,7 +38,8 @@ export async function bookReturn(wanted: WantedReturn, isRepeat: boolean): Promi
     return { booking };
   } catch (error) {
     if (isFareChange(error)) return otherFare({ ...wanted, quote });
-    return { wanted: { ...wanted, quote }, problem: bookingProblem(error) };
+    const problem = bookingProblem(error);
+    return { wanted: { ...wanted, quote }, problem, isUnknown: !isRefused(error) };
   }
 }
 

@@ -194,6 +194,22 @@ it('keeps the first ride when the second is refused, with all that is needed to 
   expect(JSON.stringify(where.current?.state)).not.toContain('r-1');
 });
 
+it('does not call the return trip unbooked when nobody knows', async () => {
+  server(() => Promise.reject(new TypeError('offline')));
+  open();
+  await calculate();
+  await button('Add a return trip').click();
+  await nextDay();
+  await field('Time of the return trip').selectOptions('23:30');
+  await expect.element(page.getByText('$91.89')).toBeVisible();
+  await fillPerson();
+  await button('Book Ride').click();
+  await expect
+    .element(page.getByText('It is not known whether your return trip is booked'))
+    .toBeVisible();
+  expect(page.getByText('Your return trip is not booked').elements()).toEqual([]);
+});
+
 it('shows the booked ride while the return trip gets no answer, and books it on after a reload', async () => {
   let answer: () => unknown = () => new Promise<never>(() => undefined);
   const api = server(() => answer());

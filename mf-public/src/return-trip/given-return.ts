@@ -18,6 +18,8 @@ export interface WantedReturn {
 export interface OpenReturn {
   readonly wanted: WantedReturn;
   readonly problem?: Problem | undefined;
+  /** A try got no answer: nobody knows whether it is booked. */
+  readonly isUnknown?: boolean;
 }
 
 /** The return trip beside a booking: booked, or what is wanted. */

@@ -29,7 +29,7 @@ const isQuoteOver = (error: unknown): boolean =>
  * The service has refused, so nothing was booked. With another status (401 and 429 come before the
  * service is asked) it is not known whether an earlier try has booked.
  */
-const isRefused = (error: unknown): boolean =>
+export const isRefused = (error: unknown): boolean =>
   error instanceof ApiError && [400, 404, 409, 422].includes(error.status);
 
 const OF_TRIP = [

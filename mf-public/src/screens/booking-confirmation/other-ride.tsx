@@ -33,9 +33,8 @@ export function OtherRideCard(props: OtherRideProps) {
   const { ride, other, onChange } = props;
   const t = useT();
   if ('booking' in other) return <BookedOther {...props} booking={other.booking} />;
-  const { wanted, problem } = other;
-  if (problem)
-    return <NotBooked ride={ride} wanted={wanted} problem={problem} onTried={onChange} />;
+  const { problem } = other;
+  if (problem) return <NotBooked {...other} ride={ride} problem={problem} onTried={onChange} />;
   return <Alert>{t('Your return trip is being booked. Please wait a moment.')}</Alert>;
 }
 
@@ -117,7 +116,7 @@ interface NotBookedProps extends OpenReturn {
 }
 
 /** The first ride stays as it is; the second one can be tried again as it was typed. */
-function NotBooked({ ride, wanted, problem, onTried }: NotBookedProps) {
+function NotBooked({ ride, wanted, problem, isUnknown = false, onTried }: NotBookedProps) {
   const t = useT();
   const [isTrying, setTrying] = useState(false);
   const { trip, quote } = wanted;
@@ -129,8 +128,12 @@ function NotBooked({ ride, wanted, problem, onTried }: NotBookedProps) {
   };
   return (
     <Alert
-      tone="danger"
-      title={t('Your return trip is not booked')}
+      tone={isUnknown ? 'warning' : 'danger'}
+      title={
+        isUnknown
+          ? t('It is not known whether your return trip is booked')
+          : t('Your return trip is not booked')
+      }
       actions={
         <Button
           size="small"
