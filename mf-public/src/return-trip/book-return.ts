@@ -2,9 +2,9 @@ import { callApi, formatMoney, t } from '@trupial/web-kit/core';
 import { message } from '@trupial/web-kit/message';
 import { keepPair } from '../booking/pairs.ts';
 import type { BookedRide } from '../booking/booked-ride.ts';
-import { keepReceipt, receiptOf } from '../booking/receipts.ts';
-import { book, isRefused } from '../trip/book.ts';
-import { bookingProblem, fetchFare, isFareChange } from '../trip/booking-calls.ts';
+import { receiptOf } from '../booking/receipts.ts';
+import { book, isFareChange, isRefused } from '../trip/book.ts';
+import { bookingProblem, fetchFare } from '../trip/booking-calls.ts';
 import type { Problem, Quote } from '../trip/trip.rules.ts';
 import type { ReturnTrip, WantedReturn } from './given-return.ts';
 
@@ -31,9 +31,8 @@ export async function bookReturn(wanted: WantedReturn, isRepeat: boolean): Promi
         quote = again;
       },
     });
-    const made = isRepeat ? await asItIs(answer.booking) : answer.booking;
+    const made = isRepeat ? await asItIs(answer) : answer;
     const booking = { ...made, receipt: undefined };
-    if (answer.receipt) keepReceipt(booking.tracking_id, answer.receipt);
     keepPair(outbound.tracking_id, booking.tracking_id);
     return { booking };
   } catch (error) {

@@ -83,6 +83,8 @@ it('shows both fares and their sum, and books both with one press', async () => 
   await fillPerson();
   await button('Book Ride').click();
   await expect.poll(() => where.current?.pathname).toBe('/booking-confirmation');
+  // The confirmation sends the second.
+  await expect.poll(() => api.to('POST /api/book-ride/')).toHaveLength(2);
   const [first, second] = await bodies(api);
   expect(first).not.toHaveProperty('return_of');
   expect(second).toMatchObject({

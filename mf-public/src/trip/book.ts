@@ -1,8 +1,9 @@
 import { ApiError, callApi, newIdempotencyKey } from '@trupial/web-kit/core';
 import type { BookedRide } from '../booking/booked-ride.ts';
+import { keepReceipt } from '../booking/receipts.ts';
 import { hasEnded } from '../booking/ride-status.ts';
 import { type AskedRide, type BookingBody, bookingBody } from './booking-body.ts';
-import { FareChanged, fetchFare } from './booking-calls.ts';
+import { fetchFare } from './booking-calls.ts';
 import { closeBooking, openedBooking, type Tries } from './open-booking.ts';
 import { fareHasChanged, type Quote, routeName, type Trip } from './trip.rules.ts';
 
@@ -19,6 +20,9 @@ interface Booking extends AskedRide {
   /** A new quote of the shown fare has replaced an expired one. */
   readonly renewed: (quote: Quote) => void;
 }
+
+/** The fare that was shown is not the fare any more. */
+class FareChanged extends Error {}
 
 /** The quote has expired (or the server's clock differs): nothing was booked with it. */
 const isQuoteOver = (error: unknown): boolean =>
@@ -41,9 +45,20 @@ const OF_TRIP = [
   'distance_km',
 ];
 
-/** Whether a booking failed because of its trip: its time has passed, or is too far ahead. */
-export function isOfTrip(error: unknown): boolean {
-  return error instanceof ApiError && OF_TRIP.some((field) => field in error.fields);
+/** Whether a booking failed because the fare is another one by now. */
+export function isFareChange(error: unknown): boolean {
+  const isMismatch = error instanceof ApiError && error.code === 'ride.fare_mismatch';
+  return isMismatch || error instanceof FareChanged;
+}
+
+/**
+ * What a booking failed for, when it is put right in the trip: another fare by now, or the trip
+ * itself, whose time has passed or is too far ahead.
+ */
+export function lostFor(error: unknown): 'fare' | 'trip' | undefined {
+  if (isFareChange(error)) return 'fare';
+  const isOfTrip = error instanceof ApiError && OF_TRIP.some((field) => field in error.fields);
+  return isOfTrip ? 'trip' : undefined;
 }
 
 /** Something else was booked under this key. */
@@ -63,10 +78,10 @@ async function isOver({ tracking_id }: BookedRide): Promise<boolean> {
  * Books at the shown fare. A quote is valid for ten minutes; after that a new one is fetched and
  * used if the fare is the same. A booking whose answer was lost is first repeated as it was, with its
  * key, words, time and quote: it may have been made. When that is refused, it was not, and it is
- * booked as it is shown now; also when it was made and its ride is over by now. Returns the data for
- * the confirmation, and a visitor's receipt; throws FareChanged when the fare has changed.
+ * booked as it is shown now; also when it was made and its ride is over by now. Keeps a visitor's
+ * receipt; returns the data for the confirmation. Throws FareChanged when the fare has changed.
  */
-export async function book(booking: Booking) {
+export async function book(booking: Booking): Promise<BookedRide> {
   const { trip, quote, tries, renewed } = booking;
   const ask = async (shown: Quote): ReturnType<typeof send> => {
     const now = bookingBody(booking, shown);
@@ -75,7 +90,7 @@ export async function book(booking: Booking) {
       : { key: booking.key ?? newIdempotencyKey(), body: now, isRepeat: false };
     try {
       const made = await send(body, trip, key);
-      if (!isRepeat || !(await isOver(made.booking))) return made;
+      if (!isRepeat || !(await isOver(made))) return made;
       if (tries) closeBooking(tries);
     } catch (error) {
       if (!isRefused(error)) throw error;
@@ -107,5 +122,6 @@ async function send(body: BookingBody, trip: Trip, idempotencyKey: string) {
     route_from: routeName(trip.pickup),
     route_to: routeName(trip.dropoff),
   };
-  return { booking, receipt: answer.receipt };
+  if (answer.receipt) keepReceipt(booking.tracking_id, answer.receipt);
+  return booking;
 }

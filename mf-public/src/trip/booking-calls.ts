@@ -49,17 +49,8 @@ export function quoteProblem(error: unknown): Problem {
     : { text: FARE_FAILED };
 }
 
-/** The fare that was shown is not the fare any more. */
-export class FareChanged extends Error {}
-
 /** Books; its code is fetched when a fare is shown, at the latest when it is needed. */
 export const loadBook = () => loadTwice(() => import('./book.ts'));
-
-/** Whether a booking failed because the fare is another one by now. */
-export function isFareChange(error: unknown): boolean {
-  const isMismatch = error instanceof ApiError && error.code === 'ride.fare_mismatch';
-  return isMismatch || error instanceof FareChanged;
-}
 
 /** The text when the booking did not succeed. */
 export function bookingProblem(error: unknown): Problem {

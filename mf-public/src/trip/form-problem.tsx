@@ -1,11 +1,10 @@
 import { Alert } from '@trupial/ui-kit';
 import { useT } from '@trupial/web-kit/core';
-import { isFocusLost } from '../page/focus.ts';
 import type { Problem } from './trip.rules.ts';
 
 /** It may stand elsewhere than the button that was pressed, and that may have gone with the fare. */
 function show(problem: HTMLElement | null): void {
-  if (isFocusLost()) problem?.focus();
+  if (document.activeElement === document.body) problem?.focus();
   problem?.scrollIntoView({ block: 'nearest' });
 }
 

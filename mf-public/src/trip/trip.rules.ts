@@ -83,10 +83,7 @@ function complaint(field: FieldName, typed: Trip & Person, words: FormWords, now
       return typed.day < now.slice(0, 10) ? message('Date input not valid.') : '';
     case 'time':
       if (!typed.time) return message('Please select a date and time.');
-      // Its day is not complained about as well.
-      return typed.day >= now.slice(0, 10) && `${typed.day}T${typed.time}` < now
-        ? message('The ride cannot be in the past.')
-        : '';
+      return `${typed.day}T${typed.time}` < now ? message('The ride cannot be in the past.') : '';
     case 'passengers': {
       const isRight = typed.passengers >= 1 && typed.passengers <= MOST_PASSENGERS;
       return isRight ? '' : message('Passenger count must be between 1 and 8.');

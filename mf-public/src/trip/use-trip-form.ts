@@ -6,10 +6,9 @@ import type { GivenDetails } from '@trupial/web-kit/ride-details-part';
 import { useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react';
 import type { BookedRide } from '../booking/booked-ride.ts';
 import type { ConfirmationState } from '../booking/confirmation-state.ts';
-import { keepReceipt } from '../booking/receipts.ts';
 import { type Preferred, preferredTrip } from '../preferred/preferred.ts';
 import type { GivenReturn } from '../return-trip/given-return.ts';
-import { fetchQuote, isFareChange, loadBook, quoteProblem } from './booking-calls.ts';
+import { fetchQuote, loadBook, quoteProblem } from './booking-calls.ts';
 import type { OpenBooking } from './open-booking.ts';
 import { islandToday, nextQuarter } from './island-now.ts';
 import { firstState, ownTrip, type TripFormAction, type TripFormState } from './trip-form.state.ts';
@@ -190,13 +189,12 @@ export function useTripForm(form: TripForm) {
         });
         const tries = { keptAs: openKept, last: open, isSoonest, asked };
         const way = { trip, person, details: said };
-        const { booking, receipt } = await book({ ...way, quote: shown, tries, renewed });
+        const booking = await book({ ...way, quote: shown, tries, renewed });
         const lack = form.lackOf?.(booking);
         if (lack) {
           refuse(lack);
           return;
         }
-        if (receipt) keepReceipt(booking.tracking_id, receipt);
         forgetTyped();
         forgetStored(openKept);
         // The confirmation books it: a taxi that is booked is shown before anything else is asked.
@@ -208,14 +206,13 @@ export function useTripForm(form: TripForm) {
         };
         await navigate('/booking-confirmation', { replace: true, state: confirmation });
       } catch (error) {
-        const failure = isFareChange(error) ? { text: FARE_CHANGED } : form.bookingProblem(error);
-        const isOfTrip = await loadBook().then(
-          (loaded) => loaded.isOfTrip(error),
-          () => false,
+        const lostFor = await loadBook().then(
+          (loaded) => loaded.lostFor(error),
+          () => undefined,
         );
-        // Both are put right in the trip: it is unlocked again, with what was typed.
-        const isFareLost = isFareChange(error) || isOfTrip;
-        if (isFareLost) dispatch({ type: 'fare-lost', problem: failure });
+        const failure = lostFor === 'fare' ? { text: FARE_CHANGED } : form.bookingProblem(error);
+        // Put right in the trip: it is unlocked again, with what was typed.
+        if (lostFor) dispatch({ type: 'fare-lost', problem: failure });
         else {
           refuse(failure);
           // They may have been fetched while it was sent.
