@@ -15,12 +15,8 @@ export function phoneDigits(text: string): string {
 }
 
 /** A number that only the home page's form takes. */
-export const ABROAD = message(
-  'Only a number of Curaçao fits here. With a number from abroad, book on the home page.',
-);
-const TOO_LONG = message(
-  'Only the first 7 digits are kept. With a number from abroad, book on the home page.',
-);
+export const ABROAD = message('Only a number of Curaçao fits here. Have you one from abroad?');
+const TOO_LONG = message('Only the first 7 digits are kept. Is it a number from abroad?');
 
 /** What the phone field has kept of what was typed. */
 export interface TypedPhone {
