@@ -37,6 +37,15 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
+/** Books there and back; both bookings as they were sent. */
+async function bookBoth(api: ReturnType<typeof fakeApi>) {
+  await fillPerson();
+  await button('Book Airport Transfer').click();
+  await expect.poll(() => where.current?.pathname).toBe('/booking-confirmation');
+  await expect.poll(() => api.to('POST /api/book-ride/')).toHaveLength(2);
+  return Promise.all(api.to('POST /api/book-ride/').map((one) => one.json()));
+}
+
 it('books the transfer back with its own flight, not with that of the way there', async () => {
   const api = fakeApi({ ...answers, ...config });
   open();
@@ -49,12 +58,7 @@ it('books the transfer back with its own flight, not with that of the way there'
   expect(page.getByLabelText('The flight').elements()).toEqual([]);
   await button('Flight and details for the driver (optional)').click();
   await field('Flight number').fill('KL736');
-  await fillPerson();
-  await button('Book Airport Transfer').click();
-  await expect.poll(() => where.current?.pathname).toBe('/booking-confirmation');
-  await expect.poll(() => api.to('POST /api/book-ride/')).toHaveLength(2);
-  const bodies = await Promise.all(api.to('POST /api/book-ride/').map((one) => one.json()));
-  expect(bodies).toMatchObject([
+  expect(await bookBoth(api)).toMatchObject([
     { flight_number: 'KL736', flight_direction: 'departure' },
     { flight_number: 'KL735', flight_direction: 'arrival', return_of: 7 },
   ]);
@@ -72,12 +76,7 @@ it('sends each flight with the direction of the trip as it was turned last', asy
   await page.getByText('From Airport').click();
   await calculateFrom('Drop-off Location');
   await expect.element(page.getByText('$81.68')).toBeVisible();
-  await fillPerson();
-  await button('Book Airport Transfer').click();
-  await expect.poll(() => where.current?.pathname).toBe('/booking-confirmation');
-  await expect.poll(() => api.to('POST /api/book-ride/')).toHaveLength(2);
-  const bodies = await Promise.all(api.to('POST /api/book-ride/').map((one) => one.json()));
-  expect(bodies).toMatchObject([
+  expect(await bookBoth(api)).toMatchObject([
     { flight_number: 'KL735', flight_direction: 'arrival' },
     { flight_number: 'KL736', flight_direction: 'departure', return_of: 7 },
   ]);

@@ -58,6 +58,18 @@ const nextDay = async () => {
   return next;
 };
 
+/** Books the trip and its way back in the late evening of the next day. */
+async function bookThereAndBack() {
+  open();
+  await calculate();
+  await button('Add a return trip').click();
+  await nextDay();
+  await field('Time of the return trip').selectOptions('23:30');
+  await expect.element(page.getByText('$91.89')).toBeVisible();
+  await fillPerson();
+  await button('Book Ride').click();
+}
+
 it('takes no day back that is more than a year ahead', async () => {
   server(() => ({ ...booked, ...back }));
   mountScreen(<BookingForm />);
@@ -174,14 +186,7 @@ it('takes no day before the outbound ride', async () => {
 
 it('keeps the first ride when the second is refused, with all that is needed to try again', async () => {
   const api = server(() => refusal(503, 'The maps are away.', 'maps.unavailable'));
-  open();
-  await calculate();
-  await button('Add a return trip').click();
-  await nextDay();
-  await field('Time of the return trip').selectOptions('23:30');
-  await expect.element(page.getByText('$91.89')).toBeVisible();
-  await fillPerson();
-  await button('Book Ride').click();
+  await bookThereAndBack();
   await expect.poll(() => where.current?.pathname).toBe('/booking-confirmation');
   await expect
     .poll(() => where.current?.state)
@@ -198,14 +203,7 @@ it('keeps the first ride when the second is refused, with all that is needed to 
 
 it('does not call the return trip unbooked when nobody knows', async () => {
   server(() => Promise.reject(new TypeError('offline')));
-  open();
-  await calculate();
-  await button('Add a return trip').click();
-  await nextDay();
-  await field('Time of the return trip').selectOptions('23:30');
-  await expect.element(page.getByText('$91.89')).toBeVisible();
-  await fillPerson();
-  await button('Book Ride').click();
+  await bookThereAndBack();
   await expect
     .element(page.getByText('It is not known whether your return trip is booked'))
     .toBeVisible();
