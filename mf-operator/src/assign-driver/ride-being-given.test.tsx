@@ -8,7 +8,7 @@ import {
   options,
   openAssignDialog as open,
 } from '../testing/open-assign-dialog.tsx';
-import { silentLine } from '../testing/silent-line.ts';
+import { silentLine } from '../../../packages/web-kit/src/testing/silent-line.ts';
 
 it('can not be left while the ride is given: it would be given all the same', async () => {
   const answer = Promise.withResolvers<ReturnType<typeof assigned>>();
@@ -23,7 +23,7 @@ it('can not be left while the ride is given: it would be given all the same', as
   expect(onClose).not.toHaveBeenCalled();
 });
 
-it('can be left again when no answer comes for half a minute', async () => {
+it('can be left again when no answer comes', async () => {
   const line = silentLine();
   const { onClose } = open({ [ASSIGN]: () => line.silence });
   await options().first().click();

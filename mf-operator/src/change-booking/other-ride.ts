@@ -1,5 +1,4 @@
 import { callApi } from '@trupial/web-kit';
-import { patience } from '../commands/patience.ts';
 import type { Ride } from '../rides/ride.ts';
 
 /**
@@ -9,12 +8,10 @@ import type { Ride } from '../rides/ride.ts';
 export async function otherRideOf(ride: Ride): Promise<Ride | undefined> {
   const id = ride.return_of ?? ride.return_ride;
   if (id === null) return undefined;
-  // The dialog waits for it.
-  const signal = patience();
   try {
     const lists = await Promise.all([
-      callApi('rideRequests', { query: { type: 'pending' }, signal }),
-      callApi('assignedRides', { signal }),
+      callApi('rideRequests', { query: { type: 'pending' } }),
+      callApi('assignedRides'),
     ]);
     const rides: readonly Ride[] = lists.flatMap((list) => ('count' in list ? [] : list));
     return rides.find((one) => one.id === id);

@@ -2,7 +2,6 @@ import { callApi, newIdempotencyKey, useQueryClient } from '@trupial/web-kit';
 import { useCallback, useRef, useState } from 'react';
 import { LISTS_KEY } from '../lists/use-polled-list.ts';
 import { isDecided } from './is-decided.ts';
-import { patience } from './patience.ts';
 
 /** Commands of an operator on a ride that do not name a driver. */
 export type PlainCommand =
@@ -26,7 +25,7 @@ export type Command =
 
 function post(command: Command, idempotencyKey: string) {
   const params = { id: String(command.rideId) };
-  const call = { params, idempotencyKey, signal: patience() };
+  const call = { params, idempotencyKey };
   return 'driverId' in command
     ? callApi(command.name, { ...call, body: { driver_id: command.driverId } })
     : callApi(command.name, { ...call, body: {} });

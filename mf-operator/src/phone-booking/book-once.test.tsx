@@ -5,7 +5,7 @@ import { mount } from '../../../packages/ui-kit/src/testing/mount.tsx';
 import { aRide } from '../../../packages/web-kit/src/testing/a-ride.ts';
 import { fakeApi } from '../../../packages/web-kit/src/testing/fake-api.ts';
 import { InPlatform } from '../../../packages/web-kit/src/testing/in-platform.tsx';
-import { silentLine } from '../testing/silent-line.ts';
+import { silentLine } from '../../../packages/web-kit/src/testing/silent-line.ts';
 import { PhoneCall } from '../testing/phone-call.tsx';
 
 /** One booking for each call, and one for each taxi. */

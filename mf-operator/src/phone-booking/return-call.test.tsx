@@ -5,7 +5,7 @@ import { expectAccessible, mount } from '../../../packages/ui-kit/src/testing/mo
 import { aRide } from '../../../packages/web-kit/src/testing/a-ride.ts';
 import { fakeApi } from '../../../packages/web-kit/src/testing/fake-api.ts';
 import { InPlatform } from '../../../packages/web-kit/src/testing/in-platform.tsx';
-import { silentLine } from '../testing/silent-line.ts';
+import { silentLine } from '../../../packages/web-kit/src/testing/silent-line.ts';
 import { PhoneCall } from '../testing/phone-call.tsx';
 
 /** There and back from one call. */

@@ -2,7 +2,6 @@ import { callApi, newIdempotencyKey, useQueryClient } from '@trupial/web-kit';
 import { forgetStored, readStored, writeStored } from '@trupial/web-kit/browser-storage';
 import { useRef } from 'react';
 import { isDecided } from '../commands/is-decided.ts';
-import { patience } from '../commands/patience.ts';
 import type { Booked, CallBody } from './call-body.ts';
 import { PHONE_FARES } from './use-trip-fare.ts';
 
@@ -44,7 +43,7 @@ export function useBookOnce(): (body: CallBody) => Promise<Booked> {
     }
     const { body: first, idempotencyKey } = open.current;
     try {
-      const booked = await callApi('bookRide', { body: first, idempotencyKey, signal: patience() });
+      const booked = await callApi('bookRide', { body: first, idempotencyKey });
       close();
       return booked;
     } catch (error) {

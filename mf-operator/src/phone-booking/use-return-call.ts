@@ -8,7 +8,6 @@ import {
   returnProblems,
 } from '@trupial/web-kit/return-draft';
 import { useState } from 'react';
-import { patience } from '../commands/patience.ts';
 import type { Call } from './call.ts';
 import { CALL_KEPT } from './kept-call.ts';
 import type { Booked, CallBody } from './call-body.ts';
@@ -43,8 +42,7 @@ export async function bookReturnCall(body: CallBody, outbound: Booked): Promise<
   const whole = { ...body, return_of: outbound.id };
   const idempotencyKey = `return-${outbound.tracking_id}`;
   try {
-    const call = { body: whole, idempotencyKey, signal: patience() };
-    return { booked: await callApi('bookRide', call) };
+    return { booked: await callApi('bookRide', { body: whole, idempotencyKey }) };
   } catch (error) {
     const problem = t(errorText(error, MAY_BE_DONE_ONCE));
     return { body, problem, isKnown: wasRefused(error) };

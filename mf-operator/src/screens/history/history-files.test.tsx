@@ -4,6 +4,7 @@ import { queryClient } from '@trupial/web-kit';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../../packages/ui-kit/src/testing/mount.tsx';
+import { silentLine } from '../../../../packages/web-kit/src/testing/silent-line.ts';
 import { ended, open, openStage, SUMMARY } from '../../testing/history-stage.tsx';
 
 const row = (name: string) => page.getByRole('row').filter({ hasText: name });
@@ -30,6 +31,23 @@ it('exports what the filters let through, and says when it could not', async () 
   await expect
     .element(page.getByRole('alert'))
     .toMatchTextContent(/Failed to export the rides\. Please try again\./);
+});
+
+it('does not wait for ever for what is to be printed', async () => {
+  const line = silentLine();
+  open({
+    'GET /ride-history/': ({ query }) =>
+      query.get('limit') === '1000' ? line.silence : { body: [ended(1)] },
+  });
+  await expect.element(row('#1')).toBeVisible();
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('menuitem', { name: 'Print' }).click();
+  await expect.poll(line.calls).toBe(1);
+  line.end();
+  await expect
+    .element(page.getByRole('alert'))
+    .toMatchTextContent(/Failed to export the rides\. Please try again\./);
+  await expect.element(page.getByRole('button', { name: 'Export' })).toBeEnabled();
 });
 
 it('prints every row, which they are, and how many', async () => {

@@ -45,8 +45,9 @@ export function useHistoryExport(filters: HistoryFilters, count: number | undefi
   const printAll = async () => {
     const rides = await client.fetchQuery({
       queryKey: ['operator', 'history-print', filters],
-      queryFn: ({ signal }) =>
-        callApi('rideHistory', { query: { ...filters, limit: String(MOST_ON_PAPER) }, signal }),
+      // Without the query's signal: the call keeps its time limit.
+      queryFn: () =>
+        callApi('rideHistory', { query: { ...filters, limit: String(MOST_ON_PAPER) } }),
       gcTime: 0,
     });
     // Another screen would be printed.

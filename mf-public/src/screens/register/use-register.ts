@@ -4,7 +4,6 @@ import {
   isOutage,
   language,
   session,
-  useNavigate,
   useSession,
   useT,
 } from '@trupial/web-kit/core';
@@ -35,10 +34,9 @@ const isUnanswered = (error: unknown): boolean =>
 
 export const registerFieldId = (field: RegistrationField): string => `register-${field}`;
 
-/** The registration form; a new account is signed in immediately and sees the home page. */
+/** The registration form; a new account is signed in immediately. */
 export function useRegister() {
   const t = useT();
-  const navigate = useNavigate();
   const { status } = useSession();
   const [typed, setTyped] = useState(() => ({
     ...NOTHING_TYPED,
@@ -90,7 +88,6 @@ export function useRegister() {
       const answer = await open();
       session.signIn({ ...answer, username: answer.username ?? typed.username.trim() });
       forgetFormDraft(FORM);
-      await navigate('/', { replace: true });
     } catch (error) {
       const refused = error instanceof ApiError ? refusedFields(error) : {};
       if (Object.keys(refused).length > 0) refuse(refused);

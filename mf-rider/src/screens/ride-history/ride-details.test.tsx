@@ -3,6 +3,7 @@ import { BOOKING_DRAFT } from '@trupial/web-kit/booking-draft';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../../packages/ui-kit/src/testing/mount.tsx';
+import { silentLine } from '../../../../packages/web-kit/src/testing/silent-line.ts';
 import { serve } from '../../testing/fake-api.ts';
 import { OLD, NEW, open, rowButtons, details, shows } from '../../testing/my-history.tsx';
 
@@ -158,6 +159,22 @@ describe('cancelling', () => {
     await expect.element(details.getByText('Cancelled', { exact: true })).toBeVisible();
     await expect.element(details.getByRole('alert')).not.toBeInTheDocument();
     expect(api.to('/cancel-ride/2/')).toHaveLength(1);
+  });
+
+  it('does not wait for ever for the rides that would say whether it worked', async () => {
+    const line = silentLine();
+    const api = serve([NEW]);
+    api.isCancelAnswerLost = true;
+    open();
+    await rowButtons.click();
+    await cancel.click();
+    const before = line.calls();
+    api.listWaitsFor = line.silence;
+    await yes.click();
+    // The command and the rides.
+    await expect.poll(line.calls).toBe(before + 2);
+    line.end();
+    await expect.element(details.getByRole('alert')).toBeVisible();
   });
 
   it('is not called failed any more when the rides say that it worked', async () => {

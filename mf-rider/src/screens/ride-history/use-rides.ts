@@ -39,8 +39,9 @@ export function showChanged(
   void showChange(queries, id, { ride_datetime, calculated_fare, status, amendments });
 }
 
-async function fetchRides(signal: AbortSignal): Promise<readonly Ride[]> {
-  const answer = await callApi('rideRequests', { signal });
+/** Without a signal the call has its own time limit. */
+async function fetchRides(signal?: AbortSignal): Promise<readonly Ride[]> {
+  const answer = await callApi('rideRequests', signal ? { signal } : {});
   return Array.isArray(answer) ? answer : [];
 }
 
@@ -54,7 +55,7 @@ export async function readAgain(
   const rides = await queries
     .fetchQuery({
       queryKey: RIDES_KEY,
-      queryFn: ({ signal }) => fetchRides(signal),
+      queryFn: () => fetchRides(),
       staleTime: 0,
       retry: false,
     })

@@ -1,13 +1,16 @@
 import { expect, onTestFinished, vi } from 'vitest';
 
-/** Calls with a time limit of half a minute, and no answer before it ends. */
+/** The time limit of a call in milliseconds, when it has no other. */
+const LONGEST_MS = 45_000;
+
+/** A call without an answer, until its time limit ends. */
 export function silentLine() {
   const limit = new AbortController();
   const { timeout: own } = AbortSignal;
   // The lists of the page have limits too, which are shorter.
   const timeout = vi
     .spyOn(AbortSignal, 'timeout')
-    .mockImplementation((ms) => (ms === 30_000 ? limit.signal : own.call(AbortSignal, ms)));
+    .mockImplementation((ms) => (ms === LONGEST_MS ? limit.signal : own.call(AbortSignal, ms)));
   onTestFinished(() => timeout.mockRestore());
   const silence = new Promise<never>((_, reject) => {
     limit.signal.addEventListener('abort', () => reject(limit.signal.reason));
@@ -17,9 +20,11 @@ export function silentLine() {
   return {
     /** The answer that does not come. */
     silence,
-    /** Half a minute later. */
+    /** How many calls have that time limit. */
+    calls: () => timeout.mock.calls.filter(([ms]) => ms === LONGEST_MS).length,
+    /** The time limit is over. */
     end: () => {
-      expect(timeout).toHaveBeenCalledWith(30_000);
+      expect(timeout).toHaveBeenCalledWith(LONGEST_MS);
       limit.abort(new DOMException('The signal timed out.', 'TimeoutError'));
     },
   };
