@@ -55,9 +55,9 @@ export const accountMutants: readonly Mutant[] = [
   },
   {
     without: 'the memory of where the security log ended an hour ago',
-    file: 'services/identity/src/processes/keep-security-log.process.ts',
-    find: 'this.check.verify(this.#noted)',
-    replace: 'this.check.verify(null)',
+    file: 'services/identity/src/security-log/security-log-check.ts',
+    find: 'noted: ChainEnd | null = this.#noted',
+    replace: 'noted: ChainEnd | null = null',
     spec: securityLog,
     test: 'is found within the hour: rows that were cut off since the hour before',
   },

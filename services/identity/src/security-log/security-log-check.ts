@@ -13,6 +13,8 @@ const pageRows = 1_000;
 export class SecurityLogCheck {
   readonly #key: ChainKey;
   #isBroken = false;
+  /** The newest row of the last check that found no fault. */
+  #noted: ChainEnd | null = null;
 
   constructor(
     @Inject(TOKEN_SECRET) secret: string,
@@ -26,10 +28,15 @@ export class SecurityLogCheck {
     return this.#isBroken;
   }
 
-  /** `noted`: a head that was written down earlier, which must still be there. */
-  async verify(noted: ChainEnd | null = null): Promise<ChainState> {
+  /**
+   * `noted`: a head that was written down earlier, which must still be there. Whoever checks, the head
+   * of the check before must be: a look at the log may not put out the alarm that its end was cut off.
+   */
+  async verify(noted: ChainEnd | null = this.#noted): Promise<ChainState> {
     const state = await this.#walk(noted);
     this.#isBroken = state.fault !== null;
+    // A head that is missing now is missed the next time too.
+    if (state.fault === null && state.rows > 0) this.#noted = state.head;
     return state;
   }
 

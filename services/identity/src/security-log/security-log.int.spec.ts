@@ -43,10 +43,12 @@ describe('the security log', () => {
       clock: createMovedClock(() => instant).clock,
       env: { TRUPIAL_DEMO: '0' },
     });
-    check = new SecurityLogCheck(testSecret, service.pool);
   });
   afterAll(() => service.stop());
-  beforeEach(() => asOwner('delete from identity.security_log'));
+  beforeEach(async () => {
+    await asOwner('delete from identity.security_log');
+    check = new SecurityLogCheck(testSecret, service.pool);
+  });
 
   it('has who did what, from which network, and no names', async () => {
     const network = '203.0.113.77';
@@ -105,7 +107,8 @@ describe('the security log', () => {
     expect(head.sequence).toBe(4);
     expect((await check.verify(head)).fault).toBeNull();
     await asOwner('delete from identity.security_log where sequence = 4');
-    expect((await check.verify()).fault).toBeNull();
+    const withoutHead = new SecurityLogCheck(testSecret, service.pool);
+    expect((await withoutHead.verify()).fault).toBeNull();
     expect((await check.verify(head)).fault).toEqual({ sequence: 4, why: 'ends_early' });
     instant += 1_000;
     await exported();
@@ -187,7 +190,7 @@ describe('what the security log tells staff on the status page', () => {
     /** What the alert is raised by. */
     const isToldOutside = async () =>
       (await metrics.securityLogBroken.get()).values[0]?.value === 1;
-    return { notices, log, hourly, lines, asOwner, isToldOutside };
+    return { notices, log, check, hourly, lines, asOwner, isToldOutside };
   };
 
   it('is found within the hour: a changed row', async () => {
@@ -212,6 +215,14 @@ describe('what the security log tells staff on the status page', () => {
       expect(await notices.current()).toEqual(['security_log_broken']);
       expect(await isToldOutside()).toBe(true);
     }
+  });
+
+  it('goes on being told after staff has looked at the log', async () => {
+    const { notices, check, hourly, asOwner } = await begun();
+    await asOwner('delete from identity.security_log where sequence > 1');
+    await hourly.poke();
+    expect((await check.verify()).fault).toMatchObject({ why: 'ends_early' });
+    expect(await notices.current()).toEqual(['security_log_broken']);
   });
 
   it('is a row that could not be stored, until one is again', async () => {
