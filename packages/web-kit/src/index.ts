@@ -6,6 +6,7 @@
  */
 
 export * from './core.ts';
+export { nextCursorOf } from './api/next-cursor.ts';
 export { keepPreviousData } from '@tanstack/react-query';
 export { usePlaceNow } from './navigation/router.tsx';
 export { useLostSession } from './session/use-lost-session.ts';

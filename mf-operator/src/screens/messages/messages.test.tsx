@@ -104,10 +104,13 @@ it('deletes after a question; a refusal is said there', async () => {
 
 it('shows more from the oldest message on', async () => {
   const many = Array.from({ length: 50 }, (_, at) => aMessage({ id: 100 - at }));
-  const calls = open({ [LIST]: ({ query }) => ({ body: query.has('cursor') ? [BEN] : many }) });
+  const calls = open({
+    [LIST]: ({ query }) =>
+      query.has('cursor') ? { body: [BEN] } : { body: many, next: 'the%20rest' },
+  });
   await button('Show more').click();
   await expect.element(page.getByText('51 messages shown')).toBeVisible();
-  expect(calls.at(-1)?.query.get('cursor')).toBe('51');
+  expect(calls.at(-1)?.query.get('cursor')).toBe('the rest');
   await expect.element(button('Show more')).not.toBeInTheDocument();
 });
 

@@ -1,6 +1,7 @@
 import {
   callApi,
   errorText,
+  nextCursorOf,
   showToast,
   useQueryClient,
   useSearchParams,
@@ -17,12 +18,6 @@ export type Message = Answer<'markContactMessage'>;
 
 const PER_PAGE = 50;
 
-/** A page is full when there may be another; its cursor is the oldest message on it. */
-function pageOf(items: readonly Message[]) {
-  const last = items.length < PER_PAGE ? undefined : items.at(-1);
-  return { items, next: last ? String(last.id) : null };
-}
-
 /** What the Messages screen shows. The filter is in the address. */
 export function useMessages() {
   const t = useT();
@@ -33,7 +28,7 @@ export function useMessages() {
   const list = useCursorList<Message>([...MESSAGES_KEY, 'list', unread], async (cursor, signal) => {
     const query = { unread: unread ? 'true' : 'false', limit: String(PER_PAGE), cursor } as const;
     const answer = await callApi('contactMessages', { query, signal });
-    return pageOf('count' in answer ? [] : answer);
+    return { items: 'count' in answer ? [] : answer, next: nextCursorOf(answer) };
   });
 
   /** The list on the screen has been changed already: it does not move under the hand. */

@@ -2,6 +2,7 @@ import type { Routes } from '@trupial/contracts/http';
 import { type CallName, paths } from '@trupial/contracts/paths';
 import type { Language } from '../i18n/choose-language.ts';
 import { answeredBehind } from './answered-behind.ts';
+import { linksOfAnswers } from './links-of-answers.ts';
 import { ApiError, errorOf } from './api-error.ts';
 import { randomHex } from './random-hex.ts';
 
@@ -175,9 +176,12 @@ export function createApiClient(ports: ApiClientPorts): ApiClient {
     const isBehind = response.headers.get('Trupial-Behind') === '1';
     if (isBehind && options.signal) answeredBehind.add(options.signal);
     if (response.status === 204) return undefined;
-    return response.json().catch((cause: unknown) => {
+    const answer = await response.json().catch((cause: unknown) => {
       throw new ApiError({ status: response.status, code: 'invalid_answer', cause });
     });
+    const link = response.headers.get('Link');
+    if (link) linksOfAnswers.set(answer, link);
+    return answer;
   }
 
   async function file(name: CallName, options: LooseOptions = {}): Promise<File> {

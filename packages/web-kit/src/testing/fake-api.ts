@@ -20,15 +20,20 @@ interface FakeAnswer {
   readonly body: unknown;
   /** The server says that its read model is behind. */
   readonly isBehind?: boolean;
+  /** The cursor of the page after this one. */
+  readonly next?: string;
 }
 
 /** Answers calls by `METHOD /path/`; everything else is 404. */
 export type FakeRoutes = Record<string, (call: Call) => FakeAnswer | Promise<FakeAnswer>>;
 
 /** An answer whose body is here already: what follows of it is done before the next task. */
-function whole({ status = 200, body, isBehind = false }: FakeAnswer): Response {
+function whole({ status = 200, body, isBehind = false, next }: FakeAnswer): Response {
   const text = JSON.stringify(body);
-  const headers = { 'Trupial-Behind': isBehind ? '1' : '0' };
+  const headers = {
+    'Trupial-Behind': isBehind ? '1' : '0',
+    ...(next !== undefined && { Link: `</api/list/?limit=50&cursor=${next}>; rel="next"` }),
+  };
   const response = new Response(text, { status, headers });
   response.json = async () => JSON.parse(text);
   return response;
