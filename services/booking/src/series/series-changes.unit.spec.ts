@@ -104,6 +104,16 @@ describe('the rest of a series from a day on', () => {
   it.each<[string, Partial<ChangeSeries>, string]>([
     ['to what it is', { pattern: { time: '07:15' } }, 'series.nothing_changed'],
     ['in the past', { from: '2026-11-19', pattern: { time: '08:00' } }, 'series.in_the_past'],
+    [
+      'from a year without a clock on',
+      { from: '9998-12-28', pattern: { count: 6 } },
+      'series.too_far_ahead',
+    ],
+    [
+      'from a day of another century on',
+      { from: '2126-12-07', pattern: { count: 6 } },
+      'series.too_far_ahead',
+    ],
     ['to an end before it', { pattern: { until: '2026-11-30' } }, 'series.end_before_start'],
     [
       'to more than 60 in all',

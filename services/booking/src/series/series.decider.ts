@@ -3,7 +3,7 @@ import type { SeriesEvent } from '@trupial/contracts/events';
 import type { Decider } from '@trupial/event-store';
 import { islandDateOf } from '@trupial/island/clock';
 import { sameDayNextYear, scheduledInstant } from '../ride-request/schedule.rules.ts';
-import { isToCome, type Occurrence, occurrencesOf } from './occurrences.ts';
+import { isToCome, type Occurrence, occurrencesOf, plannedDays } from './occurrences.ts';
 import { assertDays, beginOf, isDayToCome, partsFrom, patternAfter } from './pattern-changes.ts';
 import type {
   ChangeOccurrence,
@@ -50,7 +50,7 @@ function start(command: StartSeries, state: SeriesState): readonly SeriesEvent[]
   assertTermsFit(command);
   const today = islandDateOf(at);
   if (pattern.start < today) throw seriesErrors.inThePast('start_date');
-  if (pattern.start > sameDayNextYear(today)) throw seriesErrors.tooFarAhead();
+  if (pattern.start > sameDayNextYear(today)) throw seriesErrors.tooFarAhead('start_date');
   const riderId = actor.role === 'rider' ? actor.accountId : null;
   const event: SeriesEvent = {
     type: 'SeriesStarted',
@@ -76,6 +76,7 @@ function change(command: ChangeSeries, state: SeriesState): readonly SeriesEvent
   onlyOffice(command);
   const { pattern } = first.data;
   if (!isDayToCome(from, pattern, at)) throw seriesErrors.inThePast('from_date');
+  assertNear(from, series, at);
   const events = [first, ...others];
   assertNotEnded(series, command, pattern);
   const after = events.reduce<SeriesState>(evolve, series);
@@ -84,6 +85,14 @@ function change(command: ChangeSeries, state: SeriesState): readonly SeriesEvent
   }
   assertDays(after, from, pattern);
   return events;
+}
+
+/** A change begins while the series runs, or within a year: its days are those of a new series. */
+function assertNear(from: string, series: Series, now: string): void {
+  const latest = sameDayNextYear(islandDateOf(now));
+  if (from > latest && !plannedDays(series).some((day) => day >= from)) {
+    throw seriesErrors.tooFarAhead('from_date');
+  }
 }
 
 /** A part of a series after a change; one after the first goes on with the same change. */

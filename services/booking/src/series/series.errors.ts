@@ -44,7 +44,8 @@ export const seriesErrors = {
     invalid('end_before_start', 'The last day is before the first one.', 'until'),
   inThePast: (field: 'start_date' | 'from_date') =>
     invalid('in_the_past', 'The first ride cannot be in the past.', field),
-  tooFarAhead: () => invalid('too_far_ahead', 'A series begins within a year.', 'start_date'),
+  tooFarAhead: (field: 'start_date' | 'from_date') =>
+    invalid('too_far_ahead', 'A series begins within a year.', field),
   tooManyOpen: () =>
     conflict(
       'too_many_open',
