@@ -64,6 +64,14 @@ describe('answers of the gateway', () => {
     expect(asked).toEqual([]);
   });
 
+  it('a body that is not UTF-8 is refused, and nobody is asked', async () => {
+    const body = Buffer.from('{"rider_name":"José Martínez"}', 'latin1');
+    const { response, json } = await post('/api/book-ride/', body);
+    expect(response.status).toBe(400);
+    expect(json()).toMatchObject({ code: 'request.malformed' });
+    expect(asked).toEqual([]);
+  });
+
   it('another content type is refused with 415', async () => {
     const { response, json } = await post('/api/login/', 'a=b', { 'Content-Type': 'text/plain' });
     expect(response.status).toBe(415);

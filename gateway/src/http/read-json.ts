@@ -5,6 +5,9 @@ import { parse } from 'secure-json-parse';
 /** No call takes anything nearly as deep. */
 const deepest = 20;
 
+/** Bytes that are no UTF-8 are refused: replaced, they would be another name, or another place. */
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
 const malformed = () => new Refusal('invalid', 'request.malformed', 'The request is malformed.');
 
 /** JSON only; documented clients send an empty body with a JSON content type, and it means {}. */
@@ -12,10 +15,10 @@ export function takeJsonOnly(fastify: FastifyInstance): void {
   fastify.removeAllContentTypeParsers();
   fastify.addContentTypeParser(
     'application/json',
-    { parseAs: 'string' },
+    { parseAs: 'buffer' },
     (_request, body, done) => {
       try {
-        done(null, readJson(String(body)));
+        done(null, readJson(utf8.decode(Buffer.from(body))));
       } catch {
         done(malformed());
       }

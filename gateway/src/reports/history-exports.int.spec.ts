@@ -119,6 +119,15 @@ describe('exports of the ride history', () => {
     expect([...(sheets[0]!.cells?.values() ?? [])].filter(({ formula }) => formula)).toEqual([]);
   });
 
+  it('XLSX: has no characters that XML does not have', async () => {
+    answer = () => ({
+      ok: { items: [endedRide(412, { riderName: 'Ana \uFFFF\uFFFE' })], next: null },
+    });
+    const response = await get('operator', 'export.xlsx');
+    const { sheets } = await readXlsx(new Uint8Array(await response.arrayBuffer()));
+    expect(sheets[0]!.rows[1]?.[2]).toBe('Ana \uFFFD\uFFFD');
+  });
+
   it.each(['export.csv', 'export.xlsx'])('%s: page by page, every ride once', async (path) => {
     answer = ridesInPages(1234);
     const response = await get('rider', `${path}?search=hato`);

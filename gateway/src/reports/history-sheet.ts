@@ -76,7 +76,9 @@ function csvCell({ format, of }: Column, ride: EndedRide): string | number {
  */
 function xlsxCell({ format, of }: Column, ride: EndedRide): string | number | Date {
   const value = of(ride);
-  return format === 'time' ? new Date(`${value}Z`) : value;
+  if (format === 'time') return new Date(`${value}Z`);
+  // XML has no such characters, and nothing would open the workbook.
+  return typeof value === 'string' ? value.replaceAll(/[\uFFFE\uFFFF]/g, '\uFFFD') : value;
 }
 
 /** A CSV file (RFC 4180, UTF-8 with its mark, every cell in quotes) of the rides as they come. */

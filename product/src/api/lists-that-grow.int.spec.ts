@@ -157,6 +157,7 @@ describe.each(lists.map((list) => [`${list.who.name} ${list.path}`, list] as con
       `cursor=${cursorOf('2026-02-31T10:00:00.000000Z', '00000000-0000-4000-8000-000000000000')}`,
       // Postgres knows no such year, and no such fraction.
       `cursor=${cursorOf('0000-01-01T00:00:00.000Z', 5)}`,
+      `cursor=${cursorOf('+010000-01-01T00:00:00.000Z', 5)}`,
       `cursor=${cursorOf('0000-01-01T00:00:00.000000Z', '00000000-0000-4000-8000-000000000000')}`,
       `cursor=${cursorOf(`2026-01-01T00:00:00.${'1'.repeat(120)}Z`, 5)}`,
     ])('refuses %s', async (query) => {

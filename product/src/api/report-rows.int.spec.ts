@@ -58,6 +58,11 @@ beforeAll(async () => {
 afterAll(() => office.stop());
 
 describe('GET /api/driver-report/', () => {
+  it('says that there is no such driver, as its document does', async () => {
+    const answer = await office.operator('GET', '/driver-report/?driver=999999');
+    expect([answer.status, answer.text('code')]).toEqual([404, 'driver.not_found']);
+  });
+
   describe.each(periods)('?period=%s', (period) => {
     const path = `/driver-report/?period=${period}`;
 

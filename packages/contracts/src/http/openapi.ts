@@ -90,7 +90,7 @@ function parametersOf(route: Route): Json[] {
     in: 'header',
     required: false,
     description:
-      'Repeating a call with the same key and body gives the first answer again; of a series, what it is by then.',
+      'Repeating a call with the same key and body gives the first answer again; of a series, what it is by then. A UUID is best: without an account a key counts for its rider_phone, and one of less than 22 characters only from the same network.',
     schema: { type: 'string', minLength: 1, maxLength: 255 },
   };
   return [
@@ -126,7 +126,7 @@ function operationOf(route: Route): Json {
 
 const about = `Booking and dispatch of taxis, airport transfers and tours on Curaçao.
 
-Every path answers with and without its trailing slash. Times are UTC instants, except \`ride_datetime\`: island local time (America/Curacao, UTC−4). Amounts are US dollars.
+Every path answers with and without its trailing slash. Times are UTC instants, except \`ride_datetime\`, \`next_ride\` and the \`time\` of a series: island local time (America/Curacao, UTC−4). Amounts are US dollars.
 
 **Who calls.** Log in, then send \`Authorization: Bearer <access>\`. An access token lasts 10 minutes; \`/api/token/refresh/\` gives the next.
 
@@ -140,7 +140,7 @@ Every path answers with and without its trailing slash. Times are UTC instants, 
 
 **Pages.** Lists that grow take \`?limit=\` and \`?cursor=\` and name the next page in \`Link: <…>; rel="next"\`; without them they answer the first 1,000. A search answers 20; staff’s lists of accounts, mails, notifications and the security log 50, and at most 200.
 
-**Limits.** 10 logins, 10 tracking searches and 5 bookings a minute for each address; 30 openings of the live feed or looks at a position for each account, or address of somebody who is not signed in; 600 of everything else for each account. IPv6 addresses count in their /64, and with larger budgets in their /56 and /48. 30 registrations or changes of a profile an hour for each address or account. 60 exports and changes of second factors an hour for each account. Of refused requests (a bad token, a wrong role, an unknown path, a tracking id of no ride) 60 a minute for each address. Carriers may report 6,000 times a minute from each address. After 5 wrong passwords a name waits 1 to 15 minutes. Beyond: 429 with Retry-After.
+**Limits.** A minute, for each address: 10 of logins, second steps, fresh proofs and other calls that check a password or a code, 10 searches for a ride or its details, 5 of bookings, series and contact messages together. Operators, staff and drivers book 60 times a minute for each account. 20 changes of bookings and series a minute for each account; 30 openings of the live feed or looks at a position for each account, or address of somebody who is not signed in; 600 of everything else for each account. IPv6 addresses count in their /64, and with larger budgets in their /56 and /48. 30 registrations or changes of a profile an hour for each address or account. 60 exports and changes of second factors an hour for each account. Of refused requests (a bad token, a wrong role, an unknown path, a tracking id of no ride) 60 a minute for each address. Carriers may report 6,000 times a minute from each address. After 5 wrong passwords a name waits 1 to 15 minutes. Beyond: 429 with Retry-After.
 
 A walk through with curl: docs/api-guide.md.`;
 

@@ -86,6 +86,11 @@ describe('what the service behind a call would refuse in other words, or ignore,
   );
 });
 
+it('a distance has as many decimals as a number has', () => {
+  const asked = routes.fareCalc.query.parse({ distance_km: '17.83462519283746' });
+  expect(asked.distance_km).toBe(17_835);
+});
+
 describe('booking over the wire', () => {
   const good = {
     pickup_location: ' Airport ',
@@ -133,6 +138,7 @@ describe('booking over the wire', () => {
     ['rider_name', '\u200b', 'Please enter your full name and phone number.'],
     ['pickup_location', ' \u200b\u2060 ', 'Please enter both pickup and drop-off locations.'],
     ['rider_name', 'a\u0000b', 'This text has characters that cannot be stored.'],
+    ['rider_name', 'Ana \uffff', 'This text has characters that cannot be stored.'],
     ['pickup_location', '\ud800', 'This text has characters that cannot be stored.'],
   ])('refuses %s = %j', (field, value, text) => {
     const { error } = routes.bookRide.body.safeParse({ ...good, [field]: value });

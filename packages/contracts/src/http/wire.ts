@@ -217,8 +217,8 @@ export const wireDollars = wireNumber(/^\d{1,9}(\.\d{1,4})?$/, badAmount)
 
 const badDistance = 'Please give a distance from 0 to 1000 kilometres.';
 
-/** Kilometres on the wire, number or numeric text, as metres. */
-export const wireKilometres = wireNumber(/^\d{1,6}(\.\d{1,9})?$/, badDistance)
+/** Kilometres on the wire, number or numeric text with as many decimals as a number has, as metres. */
+export const wireKilometres = wireNumber(/^\d{1,6}(\.\d{1,17})?$/, badDistance)
   .refine((value) => Number.isFinite(value) && value >= 0 && value <= 1000, badDistance)
   .transform((km) => Math.round(km * 1000));
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { phoneMessage, readPhone } from './phone.ts';
 
-// Control characters and lone surrogates are not allowed in a text that a person types. Postgres
-// stores neither U+0000 nor lone surrogates.
-const forbidden = /(?![\t\n\r])\p{Cc}/u;
+// Control characters, lone surrogates, U+FFFE and U+FFFF are not allowed in a text that a person
+// types. Postgres stores neither U+0000 nor lone surrogates, and no workbook has the last two.
+const forbidden = /(?![\t\n\r])\p{Cc}|[\uFFFE\uFFFF]/u;
 
 /** Something that can be seen: neither a blank nor an invisible mark, as between joined letters. */
 const visible = /[^\s\p{Cf}]/u;

@@ -41,10 +41,10 @@ export function placeOfCursor(cursor: string | null): ListPlace | null {
   return { at, id: numberOf(values[1]) };
 }
 
-/** Whether it is a time as cursors have it, to the millisecond: Postgres knows no year 0. */
+/** Whether it is a time as cursors have it, to the millisecond: Postgres knows neither a year 0 nor a sign before it. */
 function isMoment(text: string): boolean {
   const date = new Date(text);
-  return date.getTime() >= 0 && date.toISOString() === text;
+  return /^\d/.test(text) && date.getTime() >= 0 && date.toISOString() === text;
 }
 
 const microseconds = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3})\d{3}Z$/;
