@@ -31,6 +31,8 @@ export interface RideNow {
   readonly terms: RideTerms;
   readonly stage: RideStage;
   readonly driverId: number | null;
+  /** For when it was planned when a driver last lost it; null: none has. */
+  readonly lostFor: string | null;
   /** How often it was changed. */
   readonly amendments: number;
   /** Who cancelled it; null unless it is cancelled. */
@@ -66,6 +68,7 @@ function after(ride: RideNow | null, event: RideEvent): RideNow | null {
       terms: event.data,
       stage: 'pending',
       driverId: null,
+      lostFor: null,
       amendments: 0,
       cancelledBy: null,
       bookedBy: sideOf(bookedBy),
@@ -88,6 +91,13 @@ function changeBy(
     case 'DriverAssigned':
       return { stage: 'assigned', driverId: event.data.driverId, attention: [] };
     case 'DriverUnassigned':
+      return {
+        stage: 'pending',
+        driverId: null,
+        lostFor: before.scheduledFor,
+        cancelledBy: null,
+        attention: [],
+      };
     case 'RideReopened':
       return { stage: 'pending', driverId: null, cancelledBy: null, attention: [] };
     case 'DriverSetOff':

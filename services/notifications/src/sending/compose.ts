@@ -61,9 +61,11 @@ export function valuesOf(
   const link = new URL(pageOf(due.kind, ride), publicUrl).href;
   if (ride === null) return { office, link };
   const { contact, terms, rideId, trackingId, cancelledBy } = ride;
+  // A driver who lost it knows it by the time that it had: at the new one he may have another ride.
+  const when = (due.kind === 'ride_taken_away' && ride.lostFor) || terms.scheduledFor;
   return {
-    date: islandDate(terms.scheduledFor, language),
-    time: islandTime(terms.scheduledFor),
+    date: islandDate(when, language),
+    time: islandTime(when),
     pickup: shownText(contact.pickup.address, longestAddress) || unknown,
     dropoff: shownText(contact.dropoff.address, longestAddress) || unknown,
     fare: fareText(terms.fare.amountMinor),

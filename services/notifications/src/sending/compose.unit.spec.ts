@@ -133,3 +133,14 @@ describe('the language', () => {
     expect(languageFor(to, ride({ language: booking }), { language: own })).toBe(is);
   });
 });
+
+it('a driver who lost a ride that was moved is told the time that it had', () => {
+  const lost = rideAfter([
+    booked,
+    { type: 'DriverAssigned', data: { driverId: 7, by: 'operator', at: now } },
+    { type: 'DriverUnassigned', data: { driverId: 7, reason: 'amended', at: now } },
+    amended(booked.data, '2026-11-25T16:00:00.000Z', now),
+  ])!;
+  expect(mail('ride_taken_away', lost).text).not.toContain('25 November');
+  expect(mail('changed', lost).text).toContain('25 November');
+});
