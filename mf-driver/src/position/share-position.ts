@@ -1,4 +1,4 @@
-import { atom, callApi, platformStore, session } from '@trupial/web-kit';
+import { ApiError, atom, callApi, platformStore, session } from '@trupial/web-kit';
 import {
   type PositionListener,
   PositionSharing,
@@ -29,7 +29,7 @@ const ACCURACY: PositionOptions = { enableHighAccuracy: true, maximumAge: 5_000 
  * Without a position, in a tunnel for example, the browser keeps trying. The watch has no timeout:
  * a car that stands still would be reported by it too, and is not lost.
  */
-function watch({ found, lost, refused }: PositionListener): () => void {
+function watchDevice({ found, lost, refused }: PositionListener): () => void {
   const watching = navigator.geolocation.watchPosition(
     ({ coords }) => {
       const position = {
@@ -55,11 +55,41 @@ function watch({ found, lost, refused }: PositionListener): () => void {
   };
 }
 
+/**
+ * Browsers give a page that is hidden, behind the navigation app for example, neither positions nor an
+ * error: the last one would be sent again and again as one of now.
+ */
+function watch(listener: PositionListener): () => void {
+  let end: (() => void) | undefined;
+  const follow = () => {
+    if (document.visibilityState === 'visible') {
+      end ??= watchDevice(listener);
+    } else if (end) {
+      end();
+      end = undefined;
+      listener.lost();
+    }
+  };
+  document.addEventListener('visibilitychange', follow);
+  follow();
+  return () => {
+    document.removeEventListener('visibilitychange', follow);
+    end?.();
+  };
+}
+
+/** Later than that it is not where he is; the next one has been found. */
+const POST_LIMIT_MS = 5_000;
+
 const sharing = new PositionSharing({
   watch: 'geolocation' in navigator ? watch : undefined,
   async post({ lat, lng, accuracy, heading }) {
     const body = { lat, lng, accuracy_m: Math.min(accuracy, 100_000), heading };
-    await callApi('reportPosition', { body });
+    const call = callApi('reportPosition', { body, signal: AbortSignal.timeout(POST_LIMIT_MS) });
+    await call.catch((error: unknown) => {
+      // Another window of his has just been heard.
+      if (!(error instanceof ApiError && error.code === 'position.too_often')) throw error;
+    });
   },
   now: () => Date.now(),
   later(milliseconds, task) {
@@ -67,6 +97,11 @@ const sharing = new PositionSharing({
     return () => clearTimeout(timer);
   },
   changed: (state) => platformStore.set(sharingAtom, state),
+});
+
+// Switched off in another window of this browser, it is off.
+addEventListener('storage', ({ key }) => {
+  if (key === WANTED_NAME && !isWanted()) pauseSharing();
 });
 
 /** The driver switches sharing on: now, and for as long as he is on shift. */

@@ -6,8 +6,12 @@ import { DriverArea } from '../driver-area/driver-area.tsx';
 import { mountForDriver } from '../testing/as-driver.tsx';
 import { ownPositionAtom } from './share-position.ts';
 
-/** The area of a driver on shift. */
-function open() {
+/** The area of a driver on shift; `answer` is said to his positions. */
+function open(
+  answer: { status?: number; body: unknown } = {
+    body: { at: '2026-11-20T19:30:00Z', shared_with_rides: [] },
+  },
+) {
   const shift = { driver_id: 2, status: 'available', on_shift: true };
   const calls = fakeApi({
     'GET /ride-requests/': () => ({ body: [] }),
@@ -16,9 +20,7 @@ function open() {
       Object.assign(shift, { on_shift: false, status: 'offline' });
       return { body: { id: 2 } };
     },
-    'POST /driver/position/': () => ({
-      body: { at: '2026-11-20T19:30:00Z', shared_with_rides: [] },
-    }),
+    'POST /driver/position/': () => answer,
   });
   mountForDriver(<DriverArea />);
   return calls;
@@ -129,4 +131,45 @@ it('says when the phone has lost its position, and forgets the old one, until th
   expect(platformStore.get(ownPositionAtom)).toBeUndefined();
   found({ coords, timestamp: 0 } as GeolocationPosition);
   expect(platformStore.get(ownPositionAtom)).toMatchObject({ lat: 12.1 });
+});
+
+/** Whether the page is seen, until the test ends. */
+function seen(visibilityState: DocumentVisibilityState): void {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibilityState);
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+it('sends no position while the page is hidden: the browser tells it none', async () => {
+  const { watch, clear } = aDevice();
+  open();
+  await position().click();
+  await expect.element(position().getByText(/Shared/)).toBeVisible();
+  seen('hidden');
+  expect(clear).toHaveBeenCalledWith(7);
+  expect(platformStore.get(ownPositionAtom)).toBeUndefined();
+  await expect.element(position().getByText(/Finding you/)).toBeVisible();
+  seen('visible');
+  expect(watch).toHaveBeenCalledTimes(2);
+  expect(platformStore.get(ownPositionAtom)).toBeDefined();
+});
+
+it('is off when it is switched off in another window', async () => {
+  const { clear } = aDevice();
+  open();
+  await position().click();
+  await expect.element(position().getByText(/Shared/)).toBeVisible();
+  localStorage.removeItem('driver_position_shared_by');
+  dispatchEvent(new StorageEvent('storage', { key: 'driver_position_shared_by', newValue: null }));
+  await expect.element(position().getByText(/Not shared/)).toBeVisible();
+  expect(clear).toHaveBeenCalledWith(7);
+});
+
+it('arrives though another window of his was heard first', async () => {
+  aDevice();
+  open({
+    status: 429,
+    body: { error: 'A position can be sent every 5 seconds.', code: 'position.too_often' },
+  });
+  await position().click();
+  await expect.element(position().getByText(/Shared/)).toBeVisible();
 });
