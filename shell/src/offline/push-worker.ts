@@ -119,7 +119,7 @@ async function openPage(page: string): Promise<void> {
     return;
   }
   await open.focus().catch(() => undefined);
-  if (open.url === target.href) return;
+  // Its `url` is the address with which it was loaded: only the page knows where it is now.
   if (!(await goesByItself(open, page))) await open.navigate(target.href).catch(() => undefined);
 }
 
@@ -148,8 +148,9 @@ async function call(path: string, body: unknown): Promise<Response> {
  * Accepts the ride that a notification offers. What became of it is shown in its place; where nothing
  * is known the offer stays: accepted again, it is accepted once.
  */
-async function acceptOffered({ title, tag, data }: Notification): Promise<void> {
-  const { accept, until } = data as ShownData; // ours, by `look`
+async function acceptOffered(offer: Notification): Promise<void> {
+  const { title, tag } = offer;
+  const { accept, until } = offer.data as ShownData; // ours, by `look`
   if (accept === null) return;
   const { token, words } = accept;
   const response = await call('acceptance', { token }).catch(() => undefined);
@@ -159,8 +160,11 @@ async function acceptOffered({ title, tag, data }: Notification): Promise<void> 
   }
   const { code = '' } = (await response?.json().catch(() => ({}))) ?? {};
   const isGone = GONE.includes(String(code));
-  const shown = { page: '/driverpanel', until, accept: isGone ? null : accept };
-  return look({ title, body: isGone ? words.taken : words.failed, tag, data: shown });
+  const isKnown = response !== undefined && response.status < 500;
+  const page = isKnown ? '/driverpanel' : '/activerides';
+  const refused = isGone ? words.taken : words.failed;
+  const data = { page, until, accept: isGone ? null : accept };
+  return look({ title, body: isKnown ? refused : words.unknown, tag, data });
 }
 
 async function clicked({ action, notification }: ClickedEvent): Promise<void> {

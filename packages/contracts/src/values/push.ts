@@ -37,6 +37,9 @@ export const receiptOfRide = z.object({ rideId: id, receipt: z.string().max(200)
  * What a push tells the browser, encrypted for it alone: no name, number, address or plate, because it
  * is shown on a locked screen.
  */
+/** What the notification of a request says: its button, and what became of pressing it. */
+export type OfferWord = 'accept' | 'accepted' | 'taken' | 'failed' | 'unknown';
+
 export interface PushMessage {
   readonly title: string;
   readonly body: string;
@@ -49,6 +52,6 @@ export interface PushMessage {
   /** The token with which a driver accepts the ride, and the words for it; null: it offers none. */
   readonly accept: {
     readonly token: string;
-    readonly words: Readonly<Record<'accept' | 'accepted' | 'taken' | 'failed', string>>;
+    readonly words: Readonly<Record<OfferWord, string>>;
   } | null;
 }

@@ -18,7 +18,7 @@ export function startPush(): void {
   navigator.serviceWorker.addEventListener('message', ({ data, ports }) => {
     if (!isOpenAsked(data) || !data.open.startsWith('/')) return;
     ports[0]?.postMessage('going');
-    goTo(data.open);
+    if (data.open !== location.pathname + location.search) goTo(data.open);
   });
   let before = '';
   const follow = () => {

@@ -1,4 +1,4 @@
-import type { NotificationChannel, RiderLanguage } from '@trupial/contracts/values';
+import type { NotificationChannel, OfferWord, RiderLanguage } from '@trupial/contracts/values';
 
 /** How somebody can be reached, as far as it is known when a notification is sent. */
 export interface Reachable {
@@ -27,7 +27,7 @@ export interface Shown {
     readonly driverId: number;
     /** How often the ride was changed, as he is told of it. */
     readonly amendment: number;
-    readonly words: Readonly<Record<'accept' | 'accepted' | 'taken' | 'failed', string>>;
+    readonly words: Readonly<Record<OfferWord, string>>;
   } | null;
 }
 

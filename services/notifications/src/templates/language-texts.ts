@@ -1,4 +1,4 @@
-import type { NotificationKind } from '@trupial/contracts/values';
+import type { NotificationKind, OfferWord } from '@trupial/contracts/values';
 
 /** The product's own texts of one kind in one language. */
 export interface KindTexts {
@@ -20,7 +20,7 @@ export interface Words {
   /** The title of a calendar's entry. */
   readonly calendar: string;
   /** Of a notification from which a ride can be accepted. */
-  readonly offer: Readonly<Record<'accept' | 'accepted' | 'taken' | 'failed', string>>;
+  readonly offer: Readonly<Record<OfferWord, string>>;
   /** The end of every mail. */
   readonly closing: string;
   /** The end of a rider's mail: what its link ends, and the link's own text. */

@@ -104,7 +104,13 @@ describe('web push to somebody with two browsers', () => {
   });
 
   it('offers a ride to each browser with a token of its own', async () => {
-    const words = { accept: 'Accept', accepted: 'Yours', taken: 'Taken', failed: 'Failed' };
+    const words = {
+      accept: 'Accept',
+      accepted: 'Yours',
+      taken: 'Taken',
+      failed: 'Failed',
+      unknown: 'Unknown',
+    };
     const offer = { rideId: 12, driverId: 7, amendment: 0, words };
     await sent({ ...outgoing(), shown: { ...shown(), offer } });
     expect(receivedByName().map(({ message }) => message.accept)).toEqual([

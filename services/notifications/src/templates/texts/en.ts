@@ -18,6 +18,7 @@ export const en: LanguageTexts = {
       accepted: 'The ride is yours.',
       taken: 'This ride is already taken.',
       failed: 'It could not be accepted. Open the list and try again.',
+      unknown: 'It is not known whether the ride is yours. Press Accept again.',
     },
     closing: 'Trupial, Willemstad, Curaçao. Questions: {office}',
     stop: {

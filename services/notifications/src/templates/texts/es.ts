@@ -18,6 +18,7 @@ export const es: LanguageTexts = {
       accepted: 'El viaje es suyo.',
       taken: 'Este viaje ya está tomado.',
       failed: 'No se pudo aceptar. Abra la lista e inténtelo de nuevo.',
+      unknown: 'No se sabe si el viaje es suyo. Pulse Aceptar otra vez.',
     },
     closing: 'Trupial, Willemstad, Curaçao. Preguntas: {office}',
     stop: {

@@ -18,6 +18,7 @@ export const nl: LanguageTexts = {
       accepted: 'De rit is van u.',
       taken: 'Deze rit is al vergeven.',
       failed: 'Accepteren lukte niet. Open de lijst en probeer het opnieuw.',
+      unknown: 'Het is niet bekend of de rit van u is. Druk nog eens op Accepteren.',
     },
     closing: 'Trupial, Willemstad, Curaçao. Vragen: {office}',
     stop: {

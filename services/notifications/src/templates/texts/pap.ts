@@ -18,6 +18,7 @@ export const pap: LanguageTexts = {
       accepted: 'E biahe ta di bo.',
       taken: 'E biahe aki ta di otro shofùr kaba.',
       failed: 'No por a acepta e biahe. Habri e lista i purba di nobo.',
+      unknown: 'No ta konosí si e biahe ta di bo. Primi Aceptá un biaha mas.',
     },
     closing: 'Trupial, Willemstad, Kòrsou. Pregunta: {office}',
     stop: {

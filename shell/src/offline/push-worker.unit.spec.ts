@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+/** The service worker's part for pushes, with a worker's globals in place of the browser's. */
+
+const words = {
+  accept: 'Accept',
+  accepted: 'Accepted',
+  taken: 'Taken',
+  failed: 'Failed',
+  unknown: 'Unknown',
+};
+const until = Date.now() + 60_000;
+let clicked: (event: unknown) => void = () => undefined;
+let shown: { title: string; body: string; data: { page: string } }[] = [];
+let windows: unknown[] = [];
+
+beforeEach(async () => {
+  shown = [];
+  vi.stubGlobal('addEventListener', (type: string, listener: typeof clicked) => {
+    if (type === 'notificationclick') clicked = listener;
+  });
+  vi.stubGlobal('location', { origin: 'https://taxi.example' });
+  vi.stubGlobal('registration', {
+    showNotification: async (title: string, options: object) => {
+      shown.push({ title, ...options } as (typeof shown)[number]);
+    },
+    getNotifications: async () => [],
+  });
+  vi.stubGlobal('clients', { matchAll: async () => windows });
+  vi.resetModules();
+  // A script, not a module: it exports nothing.
+  const script = './push-worker.ts';
+  await import(/* @vite-ignore */ script);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+async function press(action: string, data: object): Promise<void> {
+  let work: Promise<unknown> | undefined;
+  const notification = { title: 'A new request', tag: 'ride-12', data, close: () => undefined };
+  clicked({ action, notification, waitUntil: (one: Promise<unknown>) => (work = one) });
+  await work;
+}
+
+const offer = { page: '/driverpanel', until, accept: { token: 'a-token', words } };
+
+it.each([
+  ['taken', 409, { code: 'already_assigned' }, '/driverpanel', 'Taken'],
+  ['refused', 409, { code: 'driver.suspended' }, '/driverpanel', 'Failed'],
+  ['not known, for the server is in trouble', 503, {}, '/activerides', 'Unknown'],
+] as const)('an accepted offer that is %s is told so', async (_, status, body, page, text) => {
+  vi.stubGlobal('fetch', async () => new Response(JSON.stringify(body), { status }));
+  await press('accept', offer);
+  expect(shown).toMatchObject([{ body: text, data: { page } }]);
+});
+
+it('an accepted offer without an answer is not called failed: the ride may be his', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('The line is gone.')));
+  await press('accept', offer);
+  expect(shown).toMatchObject([{ body: 'Unknown', data: { ...offer, page: '/activerides' } }]);
+});
+
+it('a page that was loaded at the address of a notification is still asked to go there', async () => {
+  const postMessage = vi.fn((_: unknown, [port]: MessagePort[]) => port?.postMessage('going'));
+  const url = 'https://taxi.example/driverpanel';
+  windows = [{ url, visibilityState: 'visible', focus: async () => undefined, postMessage }];
+  await press('', { page: '/driverpanel', until, accept: null });
+  expect(postMessage).toHaveBeenCalledWith({ open: '/driverpanel' }, expect.anything());
+});
