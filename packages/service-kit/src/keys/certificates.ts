@@ -1,4 +1,10 @@
-import { generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
+import {
+  createPublicKey,
+  generateKeyPairSync,
+  type KeyObject,
+  randomBytes,
+  sign,
+} from 'node:crypto';
 import { isIP } from 'node:net';
 import {
   bits,
@@ -24,25 +30,27 @@ const dayMs = 86_400_000;
 /** So that a clock that is a little behind accepts a new certificate. */
 const earlierMs = 3_600_000;
 
+/** The private key, in PEM, of an authority for {@link authorityCertificate}. */
+export const newAuthorityKey = (): string =>
+  pemOf(generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey);
+
 /**
- * Makes the authority that signs the broker's certificate, for ten years. It signs nothing else:
- * parts trust it for the broker alone.
+ * Makes the certificate of the authority that signs the broker's, in PEM, for ten years. It signs
+ * nothing else: parts trust it for the broker alone.
  */
-export function newAuthority(now: Date): Certified {
-  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+export function authorityCertificate(key: KeyObject, now: Date): string {
   const extensions = [
     extension('2.5.29.19', sequence(yes), true), // an authority
     extension('2.5.29.15', bits(Buffer.from([0b0000_0100]), 2), true), // signs certificates
   ];
-  const certificate = certificateOf({
+  return certificateOf({
     subject: authorityName,
-    publicKey,
+    publicKey: createPublicKey(key),
     extensions,
     now,
     days: 3_650,
-    signer: privateKey,
+    signer: key,
   });
-  return { certificate, key: pemOf(privateKey) };
 }
 
 /** Makes the broker's certificate for these host names and addresses, for two years. */

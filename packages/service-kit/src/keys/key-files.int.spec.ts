@@ -88,6 +88,27 @@ describe('the folder of keys', () => {
     expect(changed).toEqual(['booking']);
   });
 
+  it('replaces all keys but the authority, whose certificate is made again', async () => {
+    for (const name of [...productParts, 'nats', 'public']) {
+      await rm(join(folder, name), { recursive: true });
+    }
+    await makeKeys(folder, { hosts });
+    const { brokerAuthority } = await readKeys(folder, productParts);
+    const authority = new X509Certificate(brokerAuthority ?? '');
+    expect(new X509Certificate(await text('nats/server.crt')).checkIssued(authority)).toBe(true);
+  });
+
+  it('makes no other authority while parts know the one whose key is elsewhere', async () => {
+    const [known, certificate] = [
+      await text('public/authority.crt'),
+      await text('nats/server.crt'),
+    ];
+    await rm(join(folder, 'authority'), { recursive: true });
+    await expect(makeKeys(folder, { hosts })).rejects.toThrow(KeysMissing);
+    expect(await text('public/authority.crt')).toBe(known);
+    expect(await text('nats/server.crt')).toBe(certificate);
+  });
+
   it('certifies the broker for its hosts, by an authority of its own', async () => {
     const server = new X509Certificate(await text('nats/server.crt'));
     const authority = new X509Certificate(await text('public/authority.crt'));

@@ -13,7 +13,7 @@ import type { Part } from '@trupial/contracts/bus';
 import { productParts } from '@trupial/contracts/values';
 import { z } from 'zod';
 import { brokerUsers } from './broker-users.ts';
-import { newAuthority, newServerCertificate } from './certificates.ts';
+import { authorityCertificate, newAuthorityKey, newServerCertificate } from './certificates.ts';
 import { accessTokenKeyFrom, type KeyRing, type OwnKeys } from './key-ring.ts';
 
 // The folder of keys: `public/` for every part, `nats/` for the broker, `authority/` for nobody who
@@ -35,12 +35,20 @@ const publicFile = z.object({
 /** A copy of the broker's certificate that every part may read, to tell in time when it ends. */
 const brokerCertificate = join('public', 'broker.crt');
 
+/** What every part trusts to have signed the broker's certificate. */
+const authorityFile = join('public', 'authority.crt');
+
+const noAuthorityKey = (file: string): string =>
+  `${file} is not there. Put it back; for a new one delete public/ too, and restart every part`;
+
 /** The folder has no keys, or not those of this part; the message says what to do. */
 export class KeysMissing extends Error {}
 
 /**
  * Makes every key that is not there yet, and everything that follows from the keys: the public
  * ones, the broker's users and permissions, and a new certificate for the broker on these hosts.
+ *
+ * @throws {KeysMissing} when the authority that the parts know has no key here to sign with.
  */
 export async function makeKeys(
   folder: string,
@@ -65,14 +73,17 @@ export async function makeKeys(
 
 async function certifyBroker(folder: string, hosts: readonly string[], now: Date): Promise<void> {
   const keyFile = join(folder, 'authority', 'authority.key');
-  let key = await textOf(keyFile);
-  if (key === undefined) {
-    const made = newAuthority(now);
-    ({ key } = made);
-    await writeSecret(keyFile, key);
-    await write(join(folder, 'public', 'authority.crt'), made.certificate);
+  const isKnown = (await textOf(join(folder, authorityFile))) !== undefined;
+  let text = await textOf(keyFile);
+  if (text === undefined) {
+    // Parts that run know the old authority until they are restarted.
+    if (isKnown) throw new KeysMissing(noAuthorityKey(keyFile));
+    text = newAuthorityKey();
+    await writeSecret(keyFile, text);
   }
-  const server = newServerCertificate(hosts, createPrivateKey(key), now);
+  const key = createPrivateKey(text);
+  if (!isKnown) await write(join(folder, authorityFile), authorityCertificate(key, now));
+  const server = newServerCertificate(hosts, key, now);
   await writeSecret(join(folder, 'nats', 'server.crt'), server.certificate);
   await writeSecret(join(folder, 'nats', 'server.key'), server.key);
   await write(join(folder, brokerCertificate), server.certificate);
@@ -119,7 +130,7 @@ export async function readKeys(folder: string, parts: readonly Part[]): Promise<
       ...(accessTokens !== undefined && { accessTokens: privateKeyOf(accessTokens) }),
     });
   }
-  const brokerAuthority = await textOf(join(folder, 'public', 'authority.crt'));
+  const brokerAuthority = await textOf(join(folder, authorityFile));
   return {
     public: {
       bus: mapParts((part) => publicKeyOf(known.bus[part])),
