@@ -128,10 +128,12 @@ export function changedDriverBody(
   // Written by `startOf`, into this tab's own storage.
   const before = JSON.parse(typed.before) as TypedDriver;
   const changed = DRIVER_FIELDS.filter((field) => typed[field].trim() !== before[field]);
-  return Object.fromEntries(
-    changed.map((field) => [
-      field,
-      field === 'equipment' ? equipmentOf(typed.equipment) : typed[field].trim(),
-    ]),
-  );
+  return Object.fromEntries(changed.map((field) => [field, changeOf(field, typed)]));
+}
+
+function changeOf(field: (typeof DRIVER_FIELDS)[number], typed: TypedDriver) {
+  if (field === 'equipment') return equipmentOf(typed.equipment);
+  const text = typed[field].trim();
+  // He has none: the one of before is not told to riders any more.
+  return field === 'vehicle_plate' && text === '' ? null : text;
 }

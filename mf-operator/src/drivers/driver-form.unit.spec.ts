@@ -45,6 +45,7 @@ describe('the form of a driver', () => {
       equipment: ['wheelchair', 'child_seat'],
     });
     expect(typed({})).toEqual({});
+    expect(typed({ vehicle_plate: ' ' })).toEqual({ vehicle_plate: null });
     expect(typed({ seats: '6', last_name: ' Winklaar ' })).toEqual({ seats: '6' });
   });
 });

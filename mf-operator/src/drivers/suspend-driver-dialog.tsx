@@ -30,7 +30,7 @@ export function SuspendDriverDialog({ driver, onSuspended, onClose }: SuspendDri
       onCancel={onClose}
     >
       {t(
-        'He gets no more rides and can do nothing until you activate him. Rides that he has stay his until you reassign them.',
+        'He gets no more rides until you activate him. Rides that he has stay his, and he can still drive them: reassign them if he must not.',
       )}
     </ConfirmChange>
   );

@@ -10,7 +10,7 @@ export interface ListPageProps {
   /** Other buttons, before and after Refresh. */
   before?: ReactNode;
   buttons?: ReactNode;
-  /** Search, filters and notes: there even when the list is not. */
+  /** Search, filters, figures and notes: there even when the list is not. */
   above?: ReactNode;
   /** Why a command did not work, until it is dismissed. */
   problem?: string | undefined;
@@ -46,12 +46,12 @@ export function ListPage(props: ListPageProps) {
         </Button>
         {buttons}
       </ScreenHead>
-      {above}
       {problem && (
         <Alert tone="danger" labels={{ dismiss: t('Dismiss') }} onDismiss={onDismissProblem}>
           {problem}
         </Alert>
       )}
+      {above}
       {list.hasFailed ? (
         <ErrorState
           title={failure ?? t('This list could not be loaded.')}

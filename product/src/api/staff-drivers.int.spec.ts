@@ -84,6 +84,9 @@ describe('PUT /api/drivers/{id}/update/', () => {
       vehicle: 'Toyota Corolla (Comfort) · TX-9',
     });
     expect((await login(product, form)).status).toBe(200);
+    const without = await operator('PUT', `/drivers/${id}/update/`, { vehicle_plate: null });
+    expect([without.status, without.at('vehicle_plate')]).toEqual([200, null]);
+    expect(await driverOnBoard(id)).toMatchObject({ vehicle: 'Toyota Corolla (Comfort)' });
   });
 
   it('ten at once: account and board end with the same', async () => {

@@ -6,6 +6,9 @@ import { useCleared } from '../../words/use-cleared.ts';
 import { END_WORDS, ENDS, type HistoryFilters } from './history-filters.ts';
 import styles from './history.module.css';
 
+/** The server's clock knows no earlier one. */
+const FIRST_DAY = '1970-01-01';
+
 interface HistoryFiltersPanelProps {
   filters: HistoryFilters;
   drivers: readonly { readonly id: number; readonly name: string }[];
@@ -36,6 +39,7 @@ export function HistoryFiltersPanel(props: HistoryFiltersPanelProps) {
         key={`start ${cleared}`}
         label={t('Start Date')}
         value={filters.start}
+        min={FIRST_DAY}
         max={filters.end || undefined}
         {...dateWords}
         onChange={(start) => onChange({ start })}
@@ -44,7 +48,7 @@ export function HistoryFiltersPanel(props: HistoryFiltersPanelProps) {
         key={`end ${cleared}`}
         label={t('End Date')}
         value={filters.end}
-        min={filters.start || undefined}
+        min={filters.start || FIRST_DAY}
         {...dateWords}
         onChange={(end) => onChange({ end })}
       />

@@ -60,6 +60,24 @@ export default function HistoryScreen() {
           <ExportMenu busyWith={out.busyWith} onTake={out.take} />
         </>
       }
+      above={
+        <div className={classNames(looks.stack4, out.areOthersShown && styles.ofOthers)}>
+          <HistoryStatsRow
+            stats={history.stats}
+            isMissing={history.areFiguresMissing}
+            isFiltered={history.isFiltered}
+          />
+          <div id={FILTERS_ID} hidden={!isOpen}>
+            <HistoryFiltersPanel
+              filters={{ ...history.filters, search: history.search }}
+              drivers={history.drivers}
+              onChange={history.setFilters}
+              onClear={history.clear}
+            />
+          </div>
+          <ChartsPanel charts={history.charts} />
+        </div>
+      }
       dialogs={
         details && (
           <RideDetailsDialog
@@ -73,22 +91,6 @@ export default function HistoryScreen() {
         )
       }
     >
-      <div className={classNames(looks.stack4, out.areOthersShown && styles.ofOthers)}>
-        <HistoryStatsRow
-          stats={history.stats}
-          isMissing={history.areFiguresMissing}
-          isFiltered={history.isFiltered}
-        />
-        <div id={FILTERS_ID} hidden={!isOpen}>
-          <HistoryFiltersPanel
-            filters={{ ...history.filters, search: history.search }}
-            drivers={history.drivers}
-            onChange={history.setFilters}
-            onClear={history.clear}
-          />
-        </div>
-        <ChartsPanel charts={history.charts} />
-      </div>
       {out.cutAt !== undefined && (
         <p>
           {t('Only the newest {n} rides are printed. An exported file has all of them.', {

@@ -92,6 +92,17 @@ it('leaves a day out that is none, in the address or as it was typed', async () 
   await expect.element(clear).toHaveFocus();
 });
 
+it('keeps the filters when the rides cannot be fetched: they may be why', async () => {
+  const refused = { status: 400, body: { error: 'Not a valid day.', code: 'history.bad_day' } };
+  open(
+    { 'GET /ride-history/': ({ query }) => (query.get('start') ? refused : { body: [ended(1)] }) },
+    '/operator/history?start=1900-01-01',
+  );
+  await expect.element(page.getByText(/^Failed to fetch completed rides/)).toBeVisible();
+  await page.getByRole('button', { name: 'Clear Filters' }).click();
+  await expect.element(row('#1')).toBeVisible();
+});
+
 it('says that no ride matches', async () => {
   open({
     'GET /ride-history/': () => ({ body: [] }),

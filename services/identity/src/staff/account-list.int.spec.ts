@@ -37,3 +37,18 @@ it('the list of accounts goes on after one that was erased, whose name has a spa
     expect(await refusalOf(page(bad))).toMatchObject({ code: 'history.bad_cursor' });
   }
 });
+
+it.each([
+  ['512 3456', 1],
+  ['+599 9 512 3456', 1],
+  ['(5999) 512-3456', 1],
+  ['512 3457', 0],
+  ['-', 0],
+])('a phone number is found however it is written: %s', async (search, many) => {
+  const bench = await startFactorBench();
+  onTestFinished(() => bench.stop());
+  await bench.person('rider');
+  const asked = { role: null, search, limit: 10 };
+  const { accounts } = await bench.messenger.request(staffMessages.accounts, asked, asStaff);
+  expect(accounts).toHaveLength(many);
+});

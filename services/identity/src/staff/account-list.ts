@@ -82,6 +82,10 @@ const isIn = (
   { username, email, pendingEmail, phone, firstName, lastName }: Found,
   wanted: string,
 ): boolean =>
-  [username, email, pendingEmail, phone, `${firstName} ${lastName}`].some((text) =>
+  [username, email, pendingEmail, `${firstName} ${lastName}`].some((text) =>
     text?.toLowerCase().includes(wanted),
-  );
+  ) || phone?.includes(numberIn(wanted)) === true;
+
+/** A number without what stands between its digits when it is shown or written; else the text. */
+const numberIn = (text: string): string =>
+  /\d/.test(text) && /^\+?[\d\s().-]+$/.test(text) ? text.replaceAll(/[\s().-]/g, '') : text;

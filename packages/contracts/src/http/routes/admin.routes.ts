@@ -151,7 +151,12 @@ export const updateDriver = route('updateDriver', {
   summary: "Change a driver's name, contact or vehicle; what is not given stays",
   allow: ['operator', 'staff'],
   params: z.object({ id: idText }),
-  body: z.object({ ...z.object(driverFields).partial().shape, ...optionalFields }),
+  body: z.object({
+    ...z.object(driverFields).partial().shape,
+    ...optionalFields,
+    /** Null: none. */
+    vehicle_plate: optionalFields.vehicle_plate.nullable(),
+  }),
   answer: wireAccount,
   refusals: [noDriver, emailTaken, proofRequired],
 });
