@@ -26,8 +26,12 @@ it('asks for a first staff account until there is one', async () => {
     return lines.join('\n');
   };
   expect(await saidBy({})).toContain('TRUPIAL_STAFF_USERNAME');
+  const guessable = { ...staffSettings, TRUPIAL_STAFF_PASSWORD: 'password12345678' };
+  await expect(saidBy(guessable)).rejects.toThrow(/TRUPIAL_STAFF_PASSWORD is refused: /);
   expect(await saidBy(staffSettings)).not.toContain('TRUPIAL_STAFF');
   expect(await saidBy({})).not.toContain('TRUPIAL_STAFF');
+  // The account is there and keeps its own password: the one that is given is not looked at.
+  expect(await saidBy(guessable)).not.toContain('TRUPIAL_STAFF');
   // Of a name that is somebody else's no account is made.
   const client = new Client({ connectionString: database.url });
   await client.connect();

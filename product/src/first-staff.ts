@@ -1,6 +1,6 @@
 import { identityMessages } from '@trupial/contracts/messages';
 import { Refusal } from '@trupial/contracts/values';
-import { createServicePool, type Messenger } from '@trupial/service-kit';
+import { ConfigError, createServicePool, type Messenger } from '@trupial/service-kit';
 import { type KnownLogins, loginFor } from './logins.ts';
 
 /** On a machine that is just starting, everything wants the processor at once. */
@@ -13,7 +13,8 @@ const pauseMs = 500;
  * staff then, {@link hasStaff} says. While identity gives no answer it is asked again, for a
  * minute: that nothing is made twice, the name sees to.
  *
- * @throws {Refusal} as identity refused.
+ * @throws {ConfigError} for a name or a password that identity refuses.
+ * @throws {Refusal} as identity refused otherwise.
  */
 export async function ensureFirstStaff(
   messenger: Pick<Messenger, 'request'>,
@@ -36,6 +37,13 @@ export async function ensureFirstStaff(
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       if (error.code === 'account.username_taken') return;
+      if (error.kind === 'invalid') {
+        const problem = `is refused: ${error.message}`;
+        const isPassword = error.code.startsWith('password.');
+        throw new ConfigError([
+          { name: isPassword ? 'TRUPIAL_STAFF_PASSWORD' : 'TRUPIAL_STAFF_USERNAME', problem },
+        ]);
+      }
       if (error.kind !== 'unavailable' || Date.now() > until) throw error;
       await new Promise((resolve) => setTimeout(resolve, pauseMs));
     }

@@ -42,11 +42,11 @@ export class CreateAccountHandler implements ICommandHandler<CreateAccount> {
   async execute({ request }: CreateAccount): Promise<Reply> {
     const { password, ...profile } = request;
     mayCreate(profile.role);
-    checkPassword(profile, password);
     const createdAt = new Date(this.clock());
     if (profile.role === 'driver') registeredFrom({ id: 1, ...profile, createdAt });
     // Spares the work of hashing for a name that is taken; the table's index has the last word.
     if (await this.accounts.byUsername(profile.username)) throw usernameTaken();
+    checkPassword(profile, password);
     const isOfTheSystem = currentContext().who.role === 'system';
     const account: NewAccount = {
       ...profile,
