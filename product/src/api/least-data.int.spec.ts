@@ -12,8 +12,8 @@ import {
 } from '@trupial/testbed/people/marked-island';
 
 // Who is told what about a ride and its people: every call that reads, as every kind of caller,
-// compared with the table of docs/least-data.md. A field that is added to an answer changes what is
-// found, whatever it is called.
+// compared with the table of docs/least-data.md. A marked value that is told in another field is found,
+// whatever the field is called; a new fact needs its mark in the testbed's marked island.
 
 const page = new URL('../../../docs/least-data.md', import.meta.url);
 const reads = Object.values(routes as Readonly<Record<string, Route>>).filter(
