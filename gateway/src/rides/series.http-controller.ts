@@ -12,7 +12,17 @@ import { Messenger } from '@trupial/service-kit';
 import { Call, type InputOf } from '../http/calls.ts';
 import { detailChanges } from './amendments.http-controller.ts';
 
-type Changes = Omit<InputOf<'changeOccurrence'>['body'], 'version' | 'reason' | 'ride_datetime'>;
+type Body = InputOf<'changeOccurrence'>['body'];
+type Going = Pick<Body, 'preview' | 'fares'>;
+type Changes = Omit<Body, 'version' | 'reason' | 'ride_datetime' | keyof Going>;
+
+/** How a change is to go. */
+const going = ({ preview, fares }: Going) => ({
+  preview,
+  ...given({
+    fares: fares?.map(({ ride_id: rideId, fare: amountMinor }) => ({ rideId, amountMinor })),
+  }),
+});
 
 /** What of each ride is to be another. */
 const tripChanges = (body: Changes) =>
@@ -94,6 +104,7 @@ export class SeriesHttpController {
         leaveOutHolidays: body.leave_out_holidays,
       }),
       reason: body.reason ?? null,
+      ...going(body),
     });
     return toWireAfterwards(changed);
   }
@@ -116,6 +127,7 @@ export class SeriesHttpController {
       version: body.version,
       changes: { ...tripChanges(body), ...given({ rideDatetime: body.ride_datetime }) },
       reason: body.reason ?? null,
+      ...going(body),
     });
     return toWireAfterwards(changed);
   }

@@ -38,6 +38,7 @@ export const refusedDays = [
 
 /** What a ride that is made already may be kept for, in the answer's `made` or as a refusal. */
 export const refusedRides = [
+  [409, 'series.fare_changed', 'The fare has changed meanwhile. Please look at the new one first.'],
   [409, 'amend.erased', 'The contact of this ride was erased.'],
   [409, 'amend.too_late', 'This ride could be changed until {time}. Please call the office.'],
   [409, 'amend.driver_assigned', 'This ride has a driver now. Please call the office.'],

@@ -129,6 +129,9 @@ export const wireMade = z.object({
   code: z.string().nullable(),
   /** Why it was kept. */
   text: z.string().nullable(),
+  /** Dollars, before and after; null when the ride is not changed. */
+  fare_was: z.number().nullable(),
+  fare: z.number().nullable(),
 });
 
 export const toWireMade = (one: MadeOutcome): z.infer<typeof wireMade> => ({
@@ -137,4 +140,6 @@ export const toWireMade = (one: MadeOutcome): z.infer<typeof wireMade> => ({
   outcome: one.outcome,
   code: one.code,
   text: one.text,
+  fare_was: one.fareWas && dollars(one.fareWas.amountMinor),
+  fare: one.fare && dollars(one.fare.amountMinor),
 });

@@ -8,6 +8,7 @@ import {
   mostOccurrences,
   occurrenceView,
   seriesView,
+  shownFare,
   weekdays,
 } from '../values/series.ts';
 import { bookRide } from './booking.messages.ts';
@@ -85,6 +86,14 @@ const afterwards = z.object({
   made: z.array(madeOutcome),
 });
 
+/** How a change is to go. */
+const going = {
+  /** Nothing is written: what would become of the rides that are made is answered. */
+  preview: z.boolean().optional(),
+  /** What the preview answered. A ride that would cost something else is kept; left out: whatever it costs. */
+  fares: z.array(shownFare).max(mostOccurrences).optional(),
+};
+
 /** Changes a series from a day on; null: all that is to come. */
 export const changeSeries = message('booking.change-series', {
   request: z.object({
@@ -94,6 +103,7 @@ export const changeSeries = message('booking.change-series', {
     changes: tripChanges,
     pattern: patternChanges,
     reason,
+    ...going,
   }),
   reply: afterwards,
   timeoutMs: 20_000,
@@ -107,6 +117,7 @@ export const changeOccurrence = message('booking.change-occurrence', {
     version,
     changes: tripChanges.extend({ rideDatetime: islandDateTime.optional() }),
     reason,
+    ...going,
   }),
   reply: afterwards,
 });

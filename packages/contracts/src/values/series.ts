@@ -100,5 +100,12 @@ export const madeOutcome = z.object({
   /** Why it was kept. */
   code: z.string().nullable(),
   text: z.string().nullable(),
+  /** What it cost before and what it costs now; null when it is not changed. */
+  fareWas: fare.nullable(),
+  fare: fare.nullable(),
 });
 export type MadeOutcome = z.infer<typeof madeOutcome>;
+
+/** A fare of a ride that was shown to whoever changes its series. */
+export const shownFare = z.object({ rideId: id, amountMinor: fare.shape.amountMinor });
+export type ShownFare = z.infer<typeof shownFare>;

@@ -25,6 +25,8 @@ export const seriesErrors = {
     conflict('ends_earlier', 'This series was ended before that. Please start a new one.'),
   changedMeanwhile: () =>
     conflict('changed_meanwhile', 'This series was changed meanwhile. Please look at it again.'),
+  fareChanged: () =>
+    conflict('fare_changed', 'The fare has changed meanwhile. Please look at the new one first.'),
   nothingChanged: () => invalid('nothing_changed', 'Nothing is changed.'),
   reasonMissing: () =>
     invalid('reason_missing', 'Please say why: the series is a rider’s own.', 'reason'),

@@ -30,7 +30,15 @@ const series = {
   created_at: '2026-11-20T13:05:12.345Z',
 } as const;
 
-const made = { day: '2026-12-02', ride_id: 412, outcome: 'changed', code: null, text: null };
+const made = {
+  day: '2026-12-02',
+  ride_id: 412,
+  outcome: 'changed',
+  code: null,
+  text: null,
+  fare_was: 31.36,
+  fare: 39.2,
+};
 
 export const seriesExamples = {
   seriesList: { query: { state: 'open' }, answer: [series] },

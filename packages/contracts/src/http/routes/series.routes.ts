@@ -17,7 +17,7 @@ import {
 } from '../series-refusals.ts';
 import { checkDetails, detailsInBody } from '../wire-details.ts';
 import { wireMade, wireOccurrence, wireSeries } from '../wire-series.ts';
-import { wireCount, wireKilometres, wireVersion } from '../wire.ts';
+import { wireCount, wireDollars, wireKilometres, wireVersion } from '../wire.ts';
 import { bookRide } from './booking.routes.ts';
 
 const tag = 'Recurring rides';
@@ -46,6 +46,7 @@ const everyWeeks = wireCount(badWeeks).refine((weeks) => weeks >= 1 && weeks <= 
 const count = wireCount(badCount).refine((n) => n >= 1 && n <= mostOccurrences, badCount);
 const leaveOutHolidays = z.boolean('Please say true or false.');
 const version = wireVersion(badVersion);
+const badFares = 'Please give the fares of the preview.';
 const reason = typedText(300).optional();
 
 /** What is to be another of each ride; a field that is not given stays as it is. */
@@ -59,6 +60,20 @@ const changes = {
   /** For the office only, as the next. */
   rider_name: shape.rider_name.optional(),
   rider_phone: shape.rider_phone.optional(),
+};
+
+/** How a change is to go. */
+const going = {
+  /** Nothing is changed: the answer says what would become of the rides that are made, and their fares. */
+  preview: z.boolean('Please say true or false.').default(false),
+  /**
+   * The new fares that a preview has answered, of the rides whose fare is another. A ride that would
+   * cost something else by now is kept. Without it each is changed, whatever it then costs.
+   */
+  fares: z
+    .array(z.object({ ride_id: z.number().int(), fare: wireDollars }), badFares)
+    .max(mostOccurrences, badFares)
+    .optional(),
 };
 
 interface Ends {
@@ -171,6 +186,7 @@ export const changeSeries = route('changeSeries', {
       leave_out_holidays: leaveOutHolidays.optional(),
       /** Needed from the office for a rider's own series. */
       reason,
+      ...going,
     })
     .superRefine((given, context) =>
       checkDetails({ ...given, passenger_count: given.passenger_count ?? Infinity }, context),
@@ -208,7 +224,13 @@ export const changeOccurrence = route('changeOccurrence', {
   limit: 'change',
   params: occurrence,
   body: z
-    .object({ version, ...changes, ride_datetime: shape.ride_datetime.optional(), reason })
+    .object({
+      version,
+      ...changes,
+      ride_datetime: shape.ride_datetime.optional(),
+      reason,
+      ...going,
+    })
     .superRefine((given, context) =>
       checkDetails({ ...given, passenger_count: given.passenger_count ?? Infinity }, context),
     ),

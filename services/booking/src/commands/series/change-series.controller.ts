@@ -10,7 +10,7 @@ import type { SeriesActor, SeriesCommand } from '../../series/series.commands.ts
 import { known, occurrence, seriesDecider } from '../../series/series.decider.ts';
 import { isNothingChanged, seriesErrors } from '../../series/series.errors.ts';
 import { noteOf, type Series, type SeriesState } from '../../series/series.state.ts';
-import { type MadeChange, type MadeRide, MadeRides } from './made-rides.ts';
+import { type MadeChange, madeOutcome, type MadeRide, MadeRides } from './made-rides.ts';
 import { seriesActor } from './series-actor.ts';
 import { SeriesStreams } from './series-streams.ts';
 import { SeriesWays } from './series-ways.ts';
@@ -24,6 +24,7 @@ type Afterwards = ReplyOf<typeof changeSeries>;
  * are brought along one by one, and a repeat of the same change brings along what a crash left, or a
  * dispatch that did not answer. Of one occurrence its ride comes first: that ride's own stream decides.
  * A change that makes nothing of the series another brings along the rides that were kept before.
+ * A preview is the same walk, and writes nothing.
  */
 @Controller()
 export class ChangeSeriesController {
@@ -36,7 +37,7 @@ export class ChangeSeriesController {
   @Handles(changeSeries)
   async change(request: ReceivedBy<typeof changeSeries>): Promise<Afterwards> {
     const actor = seriesActor();
-    const { id, changes, pattern, version, reason, from } = request;
+    const { id, changes, pattern, version, reason, from, preview = false } = request;
     const now = this.streams.now();
     const before = known((await this.streams.load(id)).state, actor);
     const parts = partsFrom(before, from ?? islandDateOf(now), pattern);
@@ -45,13 +46,11 @@ export class ChangeSeriesController {
     const command = { name: 'change', ...told, from, changes, places, pattern } as const;
     const begin = beginOf(command, before);
     let isSame = false;
-    const series = await this.streams
-      .carryOut(id, () => command)
-      .catch((error: unknown) => {
-        if (!isNothingChanged(error)) throw error;
-        isSame = true;
-        return before;
-      });
+    const series = await this.after(id, () => command, preview).catch((error: unknown) => {
+      if (!isNothingChanged(error)) throw error;
+      isSame = true;
+      return before;
+    });
     const days = new Set(plannedDays(series));
     const made: MadeOutcome[] = [];
     for (const one of await this.madeToCome(series, from, now)) {
@@ -59,15 +58,17 @@ export class ChangeSeriesController {
       const isBefore = one.day < begin;
       const time = isBefore ? undefined : pattern.time;
       const isConcerned = time !== undefined || !isNone(changes);
-      if (!isBefore && !days.has(one.day)) made.push(await this.cancel(id, one, actor, reason));
-      else if (!one.isCancelled && !one.isChanged && isConcerned) {
+      if (!isBefore && !days.has(one.day)) {
+        const outcome = preview
+          ? madeOutcome(one, 'cancelled', null)
+          : await this.cancel(id, one, actor, reason);
+        made.push(outcome);
+      } else if (!one.isCancelled && !one.isChanged && isConcerned) {
         const rideDatetime = time && `${one.day}T${time}:00`;
-        const change = changeOf({ ...changes, rideDatetime }, reason);
-        let isAmended = false;
-        const outcome = await this.rides.outcome(one, 'changed', async () => {
-          isAmended = await this.rides.amend(one.rideId, change);
-        });
-        const isSo = outcome.outcome === 'changed' && !isAmended;
+        const change = changeOf({ ...changes, rideDatetime }, request);
+        const amend = () => this.rides.amend(one.rideId, change);
+        const outcome = await this.rides.outcome(one, 'changed', amend);
+        const isSo = outcome.outcome === 'changed' && outcome.fare === null;
         if (!isSame || !isSo) made.push(outcome);
       }
     }
@@ -91,7 +92,7 @@ export class ChangeSeriesController {
   @Handles(changeOccurrence)
   async changeOne(request: ReceivedBy<typeof changeOccurrence>): Promise<Afterwards> {
     const actor = seriesActor();
-    const { id, day, changes: given, version, reason } = request;
+    const { id, day, changes: given, version, reason, preview = false } = request;
     const { rideDatetime, ...changes } = given;
     const before = known((await this.streams.load(id)).state, actor);
     const places = await this.ways.newPlaces([occurrence(before, day)], changes);
@@ -105,14 +106,15 @@ export class ChangeSeriesController {
       changes,
       places,
     } as const;
-    const amend = (rideId: number) =>
-      this.rides.amend(rideId, changeOf({ ...changes, rideDatetime }, reason));
-    return this.forOne(before, command, 'changed', amend).catch(async (error: unknown) => {
+    const change = changeOf({ ...changes, rideDatetime }, request);
+    const amend = (rideId: number) => this.rides.amend(rideId, change);
+    const one = { outcome: 'changed', work: amend, preview } as const;
+    return this.forOne(before, command, one).catch(async (error: unknown) => {
       const rideId = madeRide(before, day);
-      if (!isNothingChanged(error) || rideId === null || !(await amend(rideId))) throw error;
-      return this.afterwards(id, actor, [
-        { day, rideId, outcome: 'changed', code: null, text: null },
-      ]);
+      if (!isNothingChanged(error) || rideId === null) throw error;
+      const fares = await amend(rideId);
+      if (fares === null) throw error;
+      return this.afterwards(id, actor, [madeOutcome({ day, rideId }, 'changed', fares)]);
     });
   }
 
@@ -121,7 +123,8 @@ export class ChangeSeriesController {
     const actor = seriesActor();
     const before = known((await this.streams.load(id)).state, actor);
     const command = { name: 'skip', actor, now: this.streams.now(), version, day, reason } as const;
-    return this.forOne(before, command, 'cancelled', (rideId) => this.rides.cancel(rideId));
+    const work = (rideId: number) => this.rides.cancel(rideId);
+    return this.forOne(before, command, { outcome: 'cancelled', work, preview: false });
   }
 
   /**
@@ -131,20 +134,26 @@ export class ChangeSeriesController {
   private async forOne(
     before: Series,
     command: Extract<SeriesCommand, { name: 'change-one' | 'skip' }>,
-    outcome: 'changed' | 'cancelled',
-    work: (rideId: number) => Promise<unknown>,
+    { outcome, work, preview }: OneRide,
   ): Promise<Afterwards> {
     const { day, actor } = command;
     const isDone = seriesDecider.decide(command, before).length === 0;
     const planned = (state: SeriesState) => (madeRide(state, day) === null ? command : null);
-    const series = isDone ? before : await this.streams.carryOut(before.id, planned);
+    const series = isDone ? before : await this.after(before.id, planned, preview);
     const rideId = madeRide(series, day);
     if (rideId === null) return this.afterwards(before.id, actor, []);
-    if (!isDone) {
-      await work(rideId);
-      await this.note(before.id, command);
-    }
-    return this.afterwards(before.id, actor, [{ day, rideId, outcome, code: null, text: null }]);
+    const fares = isDone ? null : await work(rideId);
+    if (!isDone && !preview) await this.note(before.id, command);
+    return this.afterwards(before.id, actor, [madeOutcome({ day, rideId }, outcome, fares)]);
+  }
+
+  /** The series after a command, which a preview only thinks. */
+  private after(
+    id: number,
+    commandFor: (state: SeriesState) => SeriesCommand | null,
+    preview: boolean,
+  ): Promise<Series> {
+    return preview ? this.streams.foresee(id, commandFor) : this.streams.carryOut(id, commandFor);
   }
 
   /** What has happened to a ride is noted, whatever else has happened to its series meanwhile. */
@@ -201,6 +210,13 @@ const madeFrom = (series: Series, from: string) =>
       one.status === 'booked' && one.rideId !== null && one.day >= from,
   );
 
+/** What is done to the one ride that is concerned. */
+interface OneRide {
+  readonly outcome: 'changed' | 'cancelled';
+  readonly work: (rideId: number) => ReturnType<MadeRides['amend']>;
+  readonly preview: boolean;
+}
+
 type Changes = ReceivedBy<typeof changeOccurrence>['changes'];
 
 const isNone = (changes: Changes): boolean => Object.keys(given(changes)).length === 0;
@@ -208,5 +224,5 @@ const isNone = (changes: Changes): boolean => Object.keys(given(changes)).length
 /** A change in the words of a changed booking. */
 const changeOf = (
   { distanceMeters = null, ...changes }: Changes,
-  reason: string | null,
-): MadeChange => ({ changes: given(changes), distanceMeters, reason });
+  { reason, preview = false, fares }: ReceivedBy<typeof changeOccurrence | typeof changeSeries>,
+): MadeChange => ({ changes: given(changes), distanceMeters, reason, preview, fares });

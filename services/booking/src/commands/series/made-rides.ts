@@ -1,7 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { amendmentMessages, seriesMessages } from '@trupial/contracts/messages';
-import { type MadeOutcome, Refusal } from '@trupial/contracts/values';
+import { type Fare, type MadeOutcome, Refusal, type ShownFare } from '@trupial/contracts/values';
 import { Messenger } from '@trupial/service-kit';
+import { seriesErrors } from '../../series/series.errors.ts';
 import { PricedAmendments } from '../amend-ride/priced-amendments.ts';
 
 /** A ride that was made of a series already. */
@@ -15,7 +16,14 @@ export interface MadeChange {
   readonly changes: amendmentMessages.RideChanges;
   readonly distanceMeters: number | null;
   readonly reason: string | null;
+  /** It is only looked at. */
+  readonly preview: boolean;
+  /** The new fares that were shown; without them: whatever it costs. */
+  readonly fares: readonly ShownFare[] | undefined;
 }
+
+/** What a ride costs before and after a change. */
+type Fares = Pick<MadeOutcome, 'fareWas' | 'fare'>;
 
 /**
  * Changes and cancels rides that were made of a series, by the ordinary commands of dispatch, for
@@ -28,14 +36,30 @@ export class MadeRides {
     private readonly priced: PricedAmendments,
   ) {}
 
-  /** False for a ride that is so already: nothing happens to it. Throws what dispatch refuses. */
-  async amend(rideId: number, { changes, distanceMeters, reason }: MadeChange): Promise<boolean> {
+  /**
+   * What the ride costs then; null for one that is so already: nothing happens to it.
+   *
+   * @throws {Refusal} what dispatch refuses, or 'series.fare_changed' for a fare that was not shown.
+   */
+  async amend(rideId: number, change: MadeChange): Promise<Fares | null> {
+    const { changes, distanceMeters, reason, preview } = change;
     const { amendableRide, amendAsPriced } = amendmentMessages;
     const asked = { rideId, receipt: null, version: null, fields: [], is: null };
     const ride = await this.messenger.request(amendableRide, asked);
     const amendment = await this.priced.of(ride, { changes, distanceMeters, asker: null });
     const { is, contact, changed, validUntil } = amendment;
-    if (changed.length === 0) return false;
+    if (changed.length === 0) return null;
+    const fares = { fareWas: ride.terms.fare, fare: is.fare };
+    if (preview) {
+      await this.messenger.request(amendableRide, {
+        ...asked,
+        version: ride.version,
+        fields: changed,
+        is,
+      });
+      return fares;
+    }
+    assertShown(rideId, fares, change.fares);
     await this.messenger.request(amendAsPriced, {
       rideId,
       version: ride.version,
@@ -48,11 +72,12 @@ export class MadeRides {
       receipt: null,
       idempotencyKey: null,
     });
-    return true;
+    return fares;
   }
 
-  async cancel(rideId: number): Promise<void> {
+  async cancel(rideId: number): Promise<null> {
     await this.messenger.request(seriesMessages.cancelMadeRide, { rideId });
+    return null;
   }
 
   /**
@@ -80,14 +105,39 @@ export class MadeRides {
   async outcome(
     { day, rideId }: MadeRide,
     outcome: 'changed' | 'cancelled',
-    work: () => Promise<unknown>,
+    work: () => Promise<Fares | null>,
   ): Promise<MadeOutcome> {
     try {
-      await work();
-      return { day, rideId, outcome, code: null, text: null };
+      return madeOutcome({ day, rideId }, outcome, await work());
     } catch (error) {
       if (!(error instanceof Refusal) || error.kind === 'unavailable') throw error;
-      return { day, rideId, outcome: 'kept', code: error.code, text: error.message };
+      const why = { code: error.code, text: error.message };
+      return { ...madeOutcome({ day, rideId }, 'kept', null), ...why };
     }
   }
+}
+
+/** What became of a ride. */
+export const madeOutcome = (
+  { day, rideId }: MadeRide,
+  outcome: MadeOutcome['outcome'],
+  fares: Fares | null,
+): MadeOutcome => ({
+  day,
+  rideId,
+  outcome,
+  code: null,
+  text: null,
+  ...(fares ?? { fareWas: null, fare: null }),
+});
+
+/** Nobody is charged a fare that he did not see (ADR 15): another fare has to be one that was shown. */
+function assertShown(
+  rideId: number,
+  { fareWas, fare }: { readonly fareWas: Fare; readonly fare: Fare },
+  shown: readonly ShownFare[] | undefined,
+): void {
+  if (shown === undefined || fare.amountMinor === fareWas.amountMinor) return;
+  const seen = shown.find((one) => one.rideId === rideId);
+  if (seen?.amountMinor !== fare.amountMinor) throw seriesErrors.fareChanged();
 }

@@ -52,6 +52,18 @@ export class SeriesStreams {
   }
 
   /**
+   * The series as it would be after a command, of which nothing is written.
+   *
+   * @throws {Refusal} as {@link carryOut}.
+   */
+  async foresee(
+    id: number,
+    commandFor: (state: SeriesState) => SeriesCommand | null,
+  ): Promise<Series> {
+    return decided((await this.load(id)).state, commandFor).after;
+  }
+
+  /**
    * Decides on the newest state and appends; answers the series after it. Nothing happens to a state
    * for which there is no command.
    *
@@ -66,10 +78,7 @@ export class SeriesStreams {
       async (turn) => {
         await turn.take(seriesStream(id));
         const loaded = await this.load(id);
-        const command = commandFor(loaded.state);
-        const events = command === null ? [] : seriesDecider.decide(command, loaded.state);
-        const after = events.reduce<SeriesState>(seriesDecider.evolve, loaded.state);
-        if (after === null) throw seriesErrors.notFound();
+        const { events, after } = decided(loaded.state, commandFor);
         const write = seriesWrite(loaded, events, callersMeta());
         return { writes: write === null ? [] : [write], result: after };
       },
@@ -78,6 +87,18 @@ export class SeriesStreams {
     if (appended) noteAppended(appended.position);
     return result;
   }
+}
+
+/** What happens by a command, and the series after it. */
+function decided(
+  state: SeriesState,
+  commandFor: (state: SeriesState) => SeriesCommand | null,
+): { events: readonly SeriesEvent[]; after: Series } {
+  const command = commandFor(state);
+  const events = command === null ? [] : seriesDecider.decide(command, state);
+  const after = events.reduce<SeriesState>(seriesDecider.evolve, state);
+  if (after === null) throw seriesErrors.notFound();
+  return { events, after };
 }
 
 /** What to append to a series' stream; null when there is nothing to say. */
