@@ -1,7 +1,8 @@
 import { Select, TextField } from '@trupial/ui-kit';
 import { callApi, formatDate, islandDay, useT } from '@trupial/web-kit/core';
 import { useId, useState } from 'react';
-import { refusalBefore, refusalOf, type SeriesRefusal } from './refusals.ts';
+import { faresOf, NewFares, otherFares } from './new-fares.tsx';
+import { refusalBefore, refusalOf, refusalOfPreview, type SeriesRefusal } from './refusals.ts';
 import {
   draftOf,
   isSame,
@@ -24,6 +25,8 @@ interface ChangeSeriesProps {
 }
 
 type Scope = 'one' | 'rest' | 'all';
+/** Only looked at, or agreed to with the fares that were shown. */
+type Going = { readonly preview: true } | { readonly fares: ReturnType<typeof faresOf> };
 type Base = Pick<ChangeSeriesProps, 'series' | 'occurrence'>;
 
 /** Changes one ride of a series, all from its day on, or all that is to come. */
@@ -40,10 +43,17 @@ export function ChangeSeriesDialog(props: ChangeSeriesProps) {
   const [reason, setReason] = useState('');
   const [refusal, setRefusal] = useState<SeriesRefusal>();
   const [isSending, setSending] = useState(false);
+  /** What was shown of the rides that are made already, for what the form says now. */
+  const [preview, setPreview] = useState<readonly Made[]>();
 
+  const edit = (edited: Partial<typeof draft>) => {
+    setPreview(undefined);
+    setDraft((typed) => ({ ...typed, ...edited }));
+  };
   const choose = (next: Scope) => {
     setScope(next);
     setRefusal(undefined);
+    setPreview(undefined);
     const is = draftOf(series, next === 'one' ? occurrence : undefined, today);
     setDraft((typed) => rebased(typed, was, is));
   };
@@ -55,32 +65,45 @@ export function ChangeSeriesDialog(props: ChangeSeriesProps) {
     setDraft((typed) => rebased(typed, was, is));
     setBase({ series: now.series, occurrence: same });
   };
+  const ask = (going: Going) => {
+    const said = reason.trim();
+    const more = { version: series.version, ...(said && { reason: said }), ...going };
+    const params = { id: String(series.id) };
+    if (scope === 'one' && occurrence) {
+      const body = { ...occurrenceChanges(draft, was), ...more };
+      return callApi('changeOccurrence', { params: { ...params, day: occurrence.day }, body });
+    }
+    const from = scope === 'rest' && occurrence ? { from_date: occurrence.day } : {};
+    return callApi('changeSeries', {
+      params,
+      body: { ...seriesChanges(draft, was), ...more, ...from },
+    });
+  };
+  /** Nobody is charged a fare that he did not see: another one is shown before it is agreed to. */
+  const seen = async (): Promise<readonly Made[] | undefined> => {
+    if (preview) return preview;
+    const { made } = await ask({ preview: true });
+    if (otherFares(made).length === 0) return made;
+    setPreview(made);
+    return undefined;
+  };
   const send = async () => {
     const wrong = refusalBefore(draft, scope !== 'one');
     setRefusal(wrong);
     if (wrong) return;
     setSending(true);
-    const said = reason.trim();
-    const more = { version: series.version, ...(said && { reason: said }) };
+    let isAsked = false;
     try {
-      const { made } =
-        scope === 'one' && occurrence
-          ? await callApi('changeOccurrence', {
-              params: { id: String(series.id), day: occurrence.day },
-              body: { ...occurrenceChanges(draft, was), ...more },
-            })
-          : await callApi('changeSeries', {
-              params: { id: String(series.id) },
-              body: {
-                ...seriesChanges(draft, was),
-                ...more,
-                ...(scope === 'rest' && occurrence && { from_date: occurrence.day }),
-              },
-            });
+      const shown = await seen();
+      isAsked = shown !== undefined;
+      if (!shown) return setSending(false);
+      const { made } = await ask({ fares: faresOf(shown) });
       onChanged(made);
     } catch (error) {
-      const refused = refusalOf(error);
+      const refused = isAsked ? refusalOf(error) : refusalOfPreview(error);
       setRefusal(refused);
+      // Nobody knows whether it was done: the same is sent again.
+      if (!refused.isUnknown) setPreview(undefined);
       setDraft((now) => refusedIn(now, error));
       // What it says stands; sent again as it is, it is met again.
       if (refused.isMeanwhile) await meet().catch(() => undefined);
@@ -117,13 +140,14 @@ export function ChangeSeriesDialog(props: ChangeSeriesProps) {
       <SeriesFields
         id={id}
         draft={draft}
-        edit={(edited) => setDraft((typed) => ({ ...typed, ...edited }))}
+        edit={edit}
         refusal={refusal}
         today={today}
         of={scope === 'one' ? 'one' : 'rest'}
         withPerson={who === 'office'}
         disabled={isSending}
       />
+      <div role="status">{preview && <NewFares made={preview} />}</div>
       {who === 'office' && series.rider_id !== null && (
         <ReasonField id={id} value={reason} onChange={setReason} refusal={refusal} />
       )}

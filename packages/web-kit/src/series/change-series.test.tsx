@@ -5,6 +5,7 @@ import { session } from '../platform.ts';
 import { fakeApi } from '../testing/fake-api.ts';
 import { fakeFeed } from '../testing/fake-feed.ts';
 import {
+  aMade,
   anOccurrence,
   aSeries,
   dialog,
@@ -46,15 +47,8 @@ it('without an answer says that it may have been done, and repeats it of the sam
 });
 
 it('changes one, or all from its day on, and tells which rides stay as they are', async () => {
-  const made = [
-    {
-      day: '2030-11-20',
-      ride_id: 413,
-      outcome: 'kept',
-      code: 'amend.driver_set_off',
-      text: 'The driver has set off. Please call the office.',
-    },
-  ];
+  const text = 'The driver has set off. Please call the office.';
+  const made = [aMade({ outcome: 'kept', code: 'amend.driver_set_off', text })];
   const calls = fakeApi({ ...one, 'POST /series/7/change/': () => ({ body: { series, made } }) });
   open('/recurring-rides/7');
   await page.getByRole('button', { name: 'Change: Wed, Nov 20, 2030, 7:15 AM' }).click();
@@ -65,12 +59,22 @@ it('changes one, or all from its day on, and tells which rides stay as they are'
   await expect.element(dialog.getByLabelText('Time', { exact: true })).toHaveValue('08:15');
   await dialog.getByRole('button', { name: 'Change', exact: true }).click();
   await expect.element(page.getByText('The driver has set off.', { exact: false })).toBeVisible();
-  expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
-    version: 3,
-    from_date: '2030-11-20',
-    time: '08:15',
-  });
+  const asked = { version: 3, from_date: '2030-11-20', time: '08:15' };
+  expect(calls.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
+    { ...asked, preview: true },
+    { ...asked, fares: [] },
+  ]);
 });
+
+/** The bodies of changes without those that were only looked at; no ride was to cost another fare. */
+const agreed = (calls: readonly { readonly body: unknown }[]) =>
+  calls
+    .map(({ body }) => body as Readonly<Record<string, unknown>>)
+    .filter(({ preview }) => preview === undefined)
+    .map(({ fares, ...body }) => {
+      expect(fares).toEqual([]);
+      return body;
+    });
 
 /** A series of which the ride of November 20 has details of its own; answers what was sent of it. */
 function withOwn(of: Parameters<typeof aSeries>[0], own: Parameters<typeof anOccurrence>[0]) {
@@ -85,7 +89,7 @@ function withOwn(of: Parameters<typeof aSeries>[0], own: Parameters<typeof anOcc
     'GET /series/7/': () => ({ body: answer }),
     [`POST ${path}`]: () => ({ body: { series: answer.series, made: [] } }),
   });
-  return () => calls.filter((call) => call.path === path).map(({ body }) => body);
+  return () => agreed(calls.filter((call) => call.path === path));
 }
 const change = page.getByRole('button', { name: 'Change: Wed, Nov 20, 2030, 7:15 AM' });
 const send = dialog.getByRole('button', { name: 'Change', exact: true });
@@ -174,8 +178,9 @@ it('goes on from what somebody else changed meanwhile, with what was typed kept'
   await expect
     .poll(() => calls.filter(({ method }) => method === 'POST').map(({ body }) => body))
     .toEqual([
-      { version: 3, luggage_count: 1 },
-      { version: 4, luggage_count: 1 },
+      { version: 3, luggage_count: 1, preview: true },
+      { version: 4, luggage_count: 1, preview: true },
+      { version: 4, luggage_count: 1, fares: [] },
     ]);
 });
 

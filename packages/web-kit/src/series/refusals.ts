@@ -43,6 +43,12 @@ export const DETAILS = 'details';
 export const areDetailsWrong = (refusal: SeriesRefusal | undefined): boolean =>
   Object.keys(refusal?.fields ?? {}).some((name) => name.startsWith(`${DETAILS}-`));
 
+/** Reads an error of a look at what a change would do: whatever came, nothing was done. */
+export function refusalOfPreview(error: unknown): SeriesRefusal {
+  const text = errorText(error, OTHERWISE);
+  return { ...refusalOf(error), text, isUnknown: false };
+}
+
 /** Reads an error of a call that starts, changes or ends a series. */
 export function refusalOf(error: unknown): SeriesRefusal {
   if (!(error instanceof ApiError)) {

@@ -4,7 +4,7 @@ import { mount } from '../../../../ui-kit/src/testing/mount.tsx';
 import { Route, Routes } from '../../index.ts';
 import { InPlatform } from '../../testing/in-platform.tsx';
 import { RecurringRides } from '../recurring-rides.tsx';
-import type { Occurrence, Series } from '../series-words.ts';
+import type { Made, Occurrence, Series } from '../series-words.ts';
 
 const noDetails = {
   rider_note: null,
@@ -60,6 +60,18 @@ export const anOccurrence = (facts: Partial<Occurrence> = {}): Occurrence => ({
   passenger_count: 1,
   luggage_count: 0,
   ...noDetails,
+  ...facts,
+});
+
+/** What becomes of the ride of November 20 that is made. */
+export const aMade = (facts: Partial<Made> = {}): Made => ({
+  day: '2030-11-20',
+  ride_id: 413,
+  outcome: 'changed',
+  code: null,
+  text: null,
+  fare_was: null,
+  fare: null,
   ...facts,
 });
 
