@@ -14,6 +14,11 @@ export const wireAccount = ({ vehicle, ...account }: staffMessages.AccountView) 
   seats: vehicle?.seats ?? null,
   bags: vehicle?.bags ?? null,
   equipment: [...(vehicle?.equipment ?? [])],
-  status: account.suspended ? 'suspended' : 'active',
+  status: statusOf(account),
   date_joined: account.createdAt,
 });
+
+function statusOf({ erased, suspended }: Pick<staffMessages.AccountView, 'erased' | 'suspended'>) {
+  if (erased) return 'erased';
+  return suspended ? 'suspended' : 'active';
+}

@@ -189,6 +189,15 @@ describe('erasing a driver, or somebody of the office', () => {
     expect(assigned.status).toBe(409);
   });
 
+  it('lists him among the drivers no more, and among the accounts as erased', async () => {
+    const listed = (await read('/drivers/')) as { id: number }[];
+    expect(listed.map(({ id }) => id)).not.toContain(driver.id);
+    const { body } = await office.staff('GET', `/admin/accounts/?search=erased%20${driver.id}`);
+    expect(body).toMatchObject({
+      accounts: [{ id: driver.id, username: `erased ${driver.id}`, status: 'erased' }],
+    });
+  });
+
   it('holds after every read model was made anew from the log, and can be repeated', async () => {
     const before = await figures();
     const { logins, config } = office.product;

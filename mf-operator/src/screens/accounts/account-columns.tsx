@@ -1,7 +1,8 @@
 import { formatLongDate } from '@trupial/web-kit';
 import type { t as translate } from '@trupial/web-kit';
-import { Button, looks } from '@trupial/ui-kit';
+import { Button, looks, type Tone } from '@trupial/ui-kit';
 import type { TableColumn } from '@trupial/ui-kit/table';
+import { message } from '@trupial/web-kit/message';
 import { shownPhone } from '@trupial/web-kit/phone';
 import { VehicleName } from '../../drivers/vehicle-name.tsx';
 import { badge, lines, whole } from '../../list-screen/cells.tsx';
@@ -18,6 +19,12 @@ interface AccountColumnsOptions {
 }
 
 const NOTHING = '—';
+
+const STATUSES: Readonly<Record<Account['status'], { tone: Tone; word: string }>> = {
+  active: { tone: 'success', word: message('Active') },
+  suspended: { tone: 'danger', word: message('Suspended') },
+  erased: { tone: 'neutral', word: message('Erased') },
+};
 
 /** The columns of the accounts. */
 export function accountColumns(options: AccountColumnsOptions): readonly TableColumn<Account>[] {
@@ -57,38 +64,41 @@ export function accountColumns(options: AccountColumnsOptions): readonly TableCo
     {
       id: 'status',
       header: t('Status'),
-      cell: ({ status }) =>
-        status === 'active' ? badge('success', t('Active')) : badge('danger', t('Suspended')),
+      cell: ({ status }) => {
+        const { tone, word } = STATUSES[status];
+        return badge(tone, t(word));
+      },
     },
     {
       id: 'actions',
       header: t('Actions'),
-      cell: (account) =>
-        account.username === ownUsername ? (
-          <span className={looks.muted}>{t('Your own account')}</span>
-        ) : (
-          lines(
-            <Button
-              size="small"
-              aria-label={
-                account.status === 'active'
-                  ? t('Suspend {name}', { name: account.username })
-                  : t('Reactivate {name}', { name: account.username })
-              }
-              onClick={() => onChange(account)}
-            >
-              {account.status === 'active' ? t('Suspend') : t('Reactivate')}
-            </Button>,
-            <Button
-              size="small"
-              variant="quiet"
-              aria-label={t('Reset second factor: {name}', { name: account.username })}
-              onClick={() => onReset(account)}
-            >
-              {t('Reset second factor')}
-            </Button>,
-          )
-        ),
+      cell: (account) => {
+        if (account.status === 'erased') return NOTHING;
+        if (account.username === ownUsername) {
+          return <span className={looks.muted}>{t('Your own account')}</span>;
+        }
+        return lines(
+          <Button
+            size="small"
+            aria-label={
+              account.status === 'active'
+                ? t('Suspend {name}', { name: account.username })
+                : t('Reactivate {name}', { name: account.username })
+            }
+            onClick={() => onChange(account)}
+          >
+            {account.status === 'active' ? t('Suspend') : t('Reactivate')}
+          </Button>,
+          <Button
+            size="small"
+            variant="quiet"
+            aria-label={t('Reset second factor: {name}', { name: account.username })}
+            onClick={() => onReset(account)}
+          >
+            {t('Reset second factor')}
+          </Button>,
+        );
+      },
     },
   ];
 }

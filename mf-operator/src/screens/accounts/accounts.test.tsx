@@ -54,6 +54,13 @@ it('lists accounts with what is known of them, and is accessible', async () => {
   await expectAccessible(document.body);
 });
 
+it('offers nothing for an account whose person was erased', async () => {
+  const gone = anAccount({ id: 41, username: 'erased 41', first_name: '', last_name: '' });
+  open({ [LIST]: () => answer([{ ...gone, status: 'erased' }]) });
+  await expect.element(page.getByRole('row').nth(1)).toMatchTextContent(/erased 41.*Erased/);
+  await expect.element(page.getByRole('button', { name: /erased 41/ })).not.toBeInTheDocument();
+});
+
 it('keeps the role in the address, and the search out of it', async () => {
   const calls = open();
   await page.getByLabelText('Role').selectOptions('operator');

@@ -25,6 +25,8 @@ export const accountView = z.object({
   phone: z.string().nullable(),
   vehicle: vehicle.nullable(),
   suspended: z.boolean(),
+  /** Its person was erased: nothing can be done with it any more. */
+  erased: z.boolean(),
   createdAt: instant,
 });
 export type AccountView = z.infer<typeof accountView>;

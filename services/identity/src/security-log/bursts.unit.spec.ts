@@ -26,6 +26,34 @@ it('counts in the next minute what could not be written, and gives up nothing el
   expect(new Set(lines.map(({ level }) => level))).toEqual(new Set(['warn']));
 });
 
+it('blames none of several networks for what came from all of them', async () => {
+  const log: SecurityLog = Object.create(SecurityLog.prototype);
+  const record = vi.spyOn(log, 'record').mockResolvedValue();
+  const bursts = new Bursts(log, collectLog().logger);
+  const event = { kind: 'sign_in.failed', subject: 7 } as const;
+  const from = (...networks: readonly string[]) => {
+    for (const network of networks) bursts.note('account 7', { ...event, network });
+  };
+  const counted = async () => {
+    await bursts.poke();
+    const rows = record.mock.calls.map(([{ network, detail }]) => ({ network, ...detail }));
+    record.mockClear();
+    return rows;
+  };
+  from('a', 'b', 'c', 'b');
+  const owner = { network: 'a', count: 1 };
+  expect(await counted()).toEqual([owner, { network: null, networks: 2, count: 3 }]);
+  from('a', 'b', 'b');
+  expect(await counted()).toEqual([owner, { network: 'b', count: 2 }]);
+  // What could not be written is counted with what comes later.
+  record.mockRejectedValue(new Error('no'));
+  from('a', 'b');
+  await bursts.poke();
+  record.mockClear().mockResolvedValue();
+  from('c');
+  expect(await counted()).toEqual([{ network: null, networks: 3, count: 3 }]);
+});
+
 it('a stop waits until what was noted is written, also what nobody counts further', async () => {
   const log: SecurityLog = Object.create(SecurityLog.prototype);
   const { promise, resolve } = Promise.withResolvers<void>();

@@ -3,18 +3,22 @@ import { refusalOf } from '@trupial/service-kit/testing';
 import { expect, it, onTestFinished } from 'vitest';
 import { startFactorBench } from '../testing/start-factor-bench.ts';
 
-const asStaff = { who: { id: '999', role: 'staff', username: 'staff', proofAge: 0 } } as const;
+const as = (id: number) =>
+  ({ who: { id: String(id), role: 'staff', username: 'staff', proofAge: 0 } }) as const;
+const asStaff = as(999);
 
 it('the list of accounts goes on after one that was erased, whose name has a space', async () => {
   const bench = await startFactorBench();
   onTestFinished(() => bench.stop());
   const names: string[] = [];
+  const { accountId: staffId, username: own } = await bench.person('staff');
+  names.push(own);
   for (const role of ['driver', 'rider', 'rider', 'staff'] as const) {
     const { username, accountId } = await bench.person(role);
-    if (username !== 'rider2') names.push(username);
+    if (username !== 'rider4') names.push(username);
     else {
       const gone = { phone: null, email: null, username, preview: false };
-      await bench.messenger.request(erasureMessages.eraseAccounts, gone, asStaff);
+      await bench.messenger.request(erasureMessages.eraseAccounts, gone, as(staffId));
       names.push(`erased ${accountId}`);
     }
   }
@@ -25,15 +29,18 @@ it('the list of accounts goes on after one that was erased, whose name has a spa
       asStaff,
     );
   const found: string[] = [];
+  const erased: string[] = [];
   for (let cursor: string | undefined; ;) {
     const { accounts, next } = await page(cursor);
     found.push(...accounts.map(({ username }) => username));
+    erased.push(...accounts.filter((one) => one.erased).map(({ username }) => username));
     if (next === null) break;
     cursor = next;
   }
   expect(found).toEqual(names.toSorted());
+  expect(erased).toEqual([expect.stringMatching(/^erased \d+$/)]);
   const broken = Buffer.from('100%').toString('base64url');
-  for (const bad of ['', 'rider2', broken]) {
+  for (const bad of ['', 'rider4', broken]) {
     expect(await refusalOf(page(bad))).toMatchObject({ code: 'history.bad_cursor' });
   }
 });

@@ -29,6 +29,7 @@ export const accountViewOf = (account: Account | Found): View => ({
   phone: account.phone,
   vehicle: account.vehicle,
   suspended: account.suspended,
+  erased: account.erased,
   createdAt: account.createdAt.toISOString(),
 });
 
@@ -50,7 +51,8 @@ export class AccountList {
     const after = nameOfCursor(cursor);
     const wanted = search?.trim().toLowerCase() ?? '';
     const { rows } = await this.pool.query<Row>(
-      `select id, role, profile, vehicle, suspended, created_at as "createdAt"
+      `select id, role, profile, vehicle, suspended, erased_at is not null as erased,
+         created_at as "createdAt"
        from accounts where not pending and ($1::text is null or role = $1)`,
       [role],
     );

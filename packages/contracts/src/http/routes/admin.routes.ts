@@ -34,7 +34,7 @@ const wireAccount = z.object({
   seats: z.number().int().nullable(),
   bags: z.number().int().nullable(),
   equipment: z.array(z.enum(equipmentKinds)),
-  status: z.enum(['active', 'suspended']),
+  status: z.enum(['active', 'suspended', 'erased']),
   date_joined: z.string(),
 });
 

@@ -28,8 +28,11 @@ import type { DriverRow } from './driver-row.ts';
 
 const { drivers, driverShift } = dispatchMessages;
 
+/** Nothing is kept of an erased driver; nothing can be done with him any more. */
+const isThere = 'octet_length(d.profile) > 0';
+
 /**
- * Drivers never leave their list, so the newest position among them identifies its state. Their
+ * Drivers never leave their table, so the newest position among them identifies the list's state. Their
  * locations come from the rides: while those are behind, each of their steps may change the list.
  */
 const state = {
@@ -52,7 +55,7 @@ export class DriverBoardController {
     private readonly readModels: ReadModels,
   ) {}
 
-  /** All drivers by id. A driver is where he dropped his last rider off. */
+  /** All drivers by id but the erased ones. A driver is where he dropped his last rider off. */
   @Handles(drivers)
   async all(asked: ReceivedBy<typeof drivers>): Promise<ReplyOf<typeof drivers>> {
     const [after = 0] = numbersOfCursor(asked.cursor, 1) ?? [];
@@ -61,13 +64,13 @@ export class DriverBoardController {
     return answerList(pool, asked, {
       name: 'drivers',
       state,
-      count: { text: 'select count(*)::integer as count from drivers' },
+      count: { text: `select count(*)::integer as count from drivers d where ${isThere}` },
       async page() {
         const rows = await queryTogether<LocatedDriver>(pool, {
           name: 'drivers',
           text: `select ${locatedDriverColumns}
             from drivers d left join rides r on r.id = d.last_completed_ride
-            where d.id > $1 order by d.id limit $2`,
+            where d.id > $1 and ${isThere} order by d.id limit $2`,
           values: [after, asked.limit + 1],
         });
         const keys = await keysOfDrivers(vault, rows);

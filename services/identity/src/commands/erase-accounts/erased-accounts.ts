@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { erasureMessages, ReplyOf } from '@trupial/contracts/messages';
-import { type KeyVault, searchHashesOf } from '@trupial/event-store';
+import { type KeyVault, type SearchHashes, searchHashesOf } from '@trupial/event-store';
 import {
   CLOCK,
   type Clock,
@@ -18,7 +18,7 @@ import {
   phoneHash,
   usernameHash,
 } from '../../accounts/kept-account.ts';
-import { ownErasure } from '../../accounts/account.errors.ts';
+import { ownErasure, staffOnly } from '../../accounts/account.errors.ts';
 import { forgetFactorsOf } from '../../factors/reset-factors.ts';
 import { hashPassword } from '../../passwords/password-hashing.ts';
 import { SecurityLog } from '../../security-log/security-log.ts';
@@ -65,7 +65,8 @@ export class ErasedAccounts {
     const nobodys = await hashPassword(randomBytes(32).toString('hex'));
     const now = new Date(this.clock());
     const reply = await inTransaction(this.pool, async (client) => {
-      const found = await find(client, this.vault, person, 'for update');
+      await lock(client, await searchHashesOf(this.vault), person);
+      const found = await find(client, this.vault, person);
       for (const { id } of found) {
         await this.sessions.endAllOf(client, id, now);
         await forgetAllOf(client, id);
@@ -91,26 +92,28 @@ export class ErasedAccounts {
   }
 }
 
+/** Accounts of the person whose hashes are the parameters, see {@link hashesOf}. */
+const isHis = `(not pending and erased_at is null
+  and (role = 'rider' and (phone_hash = $1 or $2 in (email_hash, pending_email_hash))
+    or username_hash = $3))`;
+
+const hashesOf = (hashes: SearchHashes, { phone, email, username }: Person) => [
+  phoneHash(hashes, phone),
+  emailHash(hashes, email),
+  username && usernameHash(hashes, username),
+];
+
 async function find(
   client: Pool | PoolClient,
   vault: KeyVault,
-  { phone, email, username }: Person,
-  lock: '' | 'for update' = '',
+  person: Person,
 ): Promise<readonly Found[]> {
   const hashes = await searchHashesOf(vault);
   const { rows } = await client.query<Pick<Found, 'role' | 'addresses'> & KeptAccount>(
     `select id, profile, vehicle, role,
        array_remove(array[email_hash, pending_email_hash], null) as addresses
-     from accounts
-     where not pending and erased_at is null
-       and (role = 'rider' and (phone_hash = $1 or $2 in (email_hash, pending_email_hash))
-         or username_hash = $3)
-     order by id ${lock}`,
-    [
-      phoneHash(hashes, phone),
-      emailHash(hashes, email),
-      username && usernameHash(hashes, username),
-    ],
+     from accounts where ${isHis} order by id`,
+    hashesOf(hashes, person),
   );
   const found = await openedAccounts(vault, rows);
   // Also in a preview, before anything is erased: a service that sees only the reply destroys keys.
@@ -123,6 +126,22 @@ async function find(
     email,
     addresses,
   }));
+}
+
+/**
+ * Locks his accounts and that of the staff member who asks, in the order of their ids: when two erase
+ * or suspend each other, one waits, and the second is refused.
+ */
+async function lock(client: PoolClient, hashes: SearchHashes, person: Person): Promise<void> {
+  const { who } = currentContext();
+  const asker = who.role === 'staff' ? Number(who.id) : null;
+  const { rows } = await client.query<{ id: number; mayErase: boolean }>(
+    `select id, role = 'staff' and not suspended as "mayErase" from accounts
+     where id = $4 or ${isHis} order by id for update`,
+    [...hashesOf(hashes, person), asker],
+  );
+  const isStaff = rows.some(({ id, mayErase }) => id === asker && mayErase);
+  if (asker !== null && !isStaff) throw staffOnly();
 }
 
 async function forgetAllOf(client: PoolClient, accountId: number): Promise<void> {

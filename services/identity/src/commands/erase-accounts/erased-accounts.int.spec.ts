@@ -1,0 +1,47 @@
+import { erasureMessages, staffMessages } from '@trupial/contracts/messages';
+import { refusalOf } from '@trupial/service-kit/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startFactorBench } from '../../testing/start-factor-bench.ts';
+
+describe('an erasure of accounts', () => {
+  let bench: Awaited<ReturnType<typeof startFactorBench>>;
+  beforeAll(async () => {
+    bench = await startFactorBench();
+  });
+  afterAll(() => bench.stop());
+
+  type Person = Awaited<ReturnType<typeof bench.person>>;
+  const by = ({ accountId, username }: Person) => ({
+    who: { id: String(accountId), role: 'staff' as const, username, proofAge: 0 },
+  });
+  const erase = (whom: Person, who: Person) => {
+    const person = { phone: null, email: null, username: whom.username, preview: false };
+    return bench.messenger.request(erasureMessages.eraseAccounts, person, by(who));
+  };
+  const isThere = async ({ accountId }: Person) => {
+    const text = 'select from accounts where id = $1 and erased_at is null and not suspended';
+    return (await bench.pool.query(text, [accountId])).rowCount === 1;
+  };
+
+  it('that was begun is refused to a staff member who was suspended meanwhile', async () => {
+    const [one, other] = [await bench.person('staff'), await bench.person('staff')];
+    const { accountId } = other;
+    await bench.messenger.request(staffMessages.suspendAccount, { accountId }, by(one));
+    expect(await refusalOf(erase(one, other))).toMatchObject({ code: 'auth.wrong_role' });
+    expect(await isThere(one)).toBe(true);
+  });
+
+  it('is for staff only, whatever the caller says he is', async () => {
+    const [rider, operator] = [await bench.person('rider'), await bench.person('operator')];
+    expect(await refusalOf(erase(rider, operator))).toMatchObject({ code: 'auth.wrong_role' });
+    expect(await isThere(rider)).toBe(true);
+  });
+
+  it('of each other leaves one of two', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const [one, other] = [await bench.person('staff'), await bench.person('staff')];
+      await Promise.allSettled([erase(one, other), erase(other, one)]);
+      expect([await isThere(one), await isThere(other)].toSorted()).toEqual([false, true]);
+    }
+  });
+});
