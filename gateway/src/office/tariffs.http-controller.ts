@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { fromWireTariff, routes, toWireTariff } from '@trupial/contracts/http';
 import { tariffMessages } from '@trupial/contracts/messages';
+import { given } from '@trupial/contracts/values';
 import { Messenger } from '@trupial/service-kit';
 import { Call, type InputOf } from '../http/calls.ts';
 
@@ -20,6 +21,7 @@ export class TariffsHttpController {
     const created = await this.messenger.request(tariffMessages.createTariff, {
       validFrom: body.valid_from,
       figures: fromWireTariff(body),
+      ...given({ follows: body.follows }),
     });
     const { inForce } = await this.messenger.request(tariffMessages.tariffs, {});
     return toWireTariff(created, inForce);

@@ -10,21 +10,27 @@ import { MAY_BE_DONE } from '../../words/not-known.ts';
 import { useToday } from '../../words/use-today.ts';
 import { startFrom, TARIFF_FIELDS, tariffBody, tariffProblems } from './tariff-form.ts';
 import type { TariffField, TypedTariff } from './tariff-form.ts';
-import { TARIFFS_KEY, type TariffVersion } from './tariff.ts';
+import { TARIFFS_KEY, type TariffVersion, versionOfDay } from './tariff.ts';
 
 const problemsNow = (typed: TypedTariff) => tariffProblems(typed, islandDay(new Date()));
 
 /**
  * A new version of the tariff, from a day on: the button, and its dialog. The form begins with the
- * figures of the version in force, and keeps what was typed while its dialog is closed, and over a
- * reload.
+ * figures of the version in force, says when another one counts on its first day, and keeps what was
+ * typed while its dialog is closed, and over a reload.
  */
-export function NewTariff({ from }: { from: TariffVersion }) {
+export function NewTariff({ versions }: { versions: readonly TariffVersion[] }) {
   const t = useT();
   const client = useQueryClient();
   const [isOpen, setOpen] = useState(false);
+  const today = useToday();
+  const renew = () => client.invalidateQueries({ queryKey: TARIFFS_KEY });
   // The version with whose figures it began is kept with what was typed.
-  const start = { ...startFrom(from), begun_with: from.version };
+  const startOn = (day: string) => {
+    const followed = versionOfDay(versions, day || today)!; // the first one counts always
+    return { ...startFrom(followed), valid_from: day, begun_with: followed.version };
+  };
+  const start = startOn('');
   const form = useRefusableForm<TariffField | 'begun_with'>({
     fields: TARIFF_FIELDS,
     start,
@@ -32,17 +38,21 @@ export function NewTariff({ from }: { from: TariffVersion }) {
     check: problemsNow,
     notKnown: MAY_BE_DONE,
     send: async (typed) => {
-      const version = await callApi('createTariff', { body: tariffBody(typed) });
+      // What the screen knows: of another one nobody was told.
+      const follows = startOn(typed.valid_from).begun_with;
+      const body = { ...tariffBody(typed), follows };
+      const version = await callApi('createTariff', { body });
       form.reset(start);
       setOpen(false);
       showToast(t('The new tariff counts from {day}', { day: formatDate(version.valid_from) }));
-      void client.invalidateQueries({ queryKey: TARIFFS_KEY });
+      void renew();
     },
+    onRefused: () => void renew(),
   });
-  const isOutdated = form.typed.begun_with !== from.version;
+  const begin = startOn(form.typed.valid_from);
   // Else whoever puts it into force would take back, without a word, what somebody else has changed.
+  const isOutdated = form.typed.begun_with !== begin.begun_with;
   if (isOutdated && !form.isTyped) form.reset(start);
-  const today = useToday();
   const dateWords = useDateWords();
   const figure = (name: TariffField, label: string, whole = false) => (
     <TextField
@@ -55,7 +65,14 @@ export function NewTariff({ from }: { from: TariffVersion }) {
   );
   return (
     <>
-      <Button variant="primary" icon={<PlusIcon size={18} />} onClick={() => setOpen(true)}>
+      <Button
+        variant="primary"
+        icon={<PlusIcon size={18} />}
+        onClick={() => {
+          setOpen(true);
+          void renew();
+        }}
+      >
         {t('New tariff')}
       </Button>
       {isOpen && (
@@ -78,7 +95,7 @@ export function NewTariff({ from }: { from: TariffVersion }) {
                 <Button
                   size="small"
                   onClick={() => {
-                    form.reset(start);
+                    form.reset(begin);
                     document.getElementById(form.field('valid_from').id)?.focus();
                   }}
                 >
@@ -86,7 +103,9 @@ export function NewTariff({ from }: { from: TariffVersion }) {
                 </Button>
               }
             >
-              {t('Another version has come into force since this one was begun.')}
+              {t(
+                'These figures began with another version than the one that counts on its first day.',
+              )}
             </Alert>
           )}
           <div className={styles.group}>

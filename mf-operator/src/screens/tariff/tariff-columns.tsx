@@ -6,6 +6,7 @@ import { nightOf, stateOf, type TariffVersion } from './tariff.ts';
 /** The columns of the versions; figures in dollars. */
 export function tariffColumns(
   t: typeof translate,
+  versions: readonly TariffVersion[],
   today: string,
 ): readonly TableColumn<TariffVersion>[] {
   return [
@@ -22,7 +23,7 @@ export function tariffColumns(
       id: 'state',
       header: t('State'),
       cell: (version) => {
-        const { word, tone } = stateOf(version, today);
+        const { word, tone } = stateOf(version, versions, today);
         return badge(tone, t(word));
       },
     },

@@ -15,17 +15,16 @@ export default function TariffScreen() {
     queryFn: ({ signal }) => callApi('tariffs', { signal }),
   });
   const versions = query.data?.tariffs ?? [];
-  const inForce = versions.find((version) => version.in_force);
   return (
     <ListScreen
       title={t('Tariff')}
       list={listState(query)}
-      buttons={inForce && <NewTariff from={inForce} />}
+      buttons={versions.length > 0 && <NewTariff versions={versions} />}
       intro={t(
         'Amounts in US dollars. A ride pays by the tariff of its day; a quote, and a ride once booked, keeps the one it was made with.',
       )}
       caption={t('Versions of the tariff')}
-      columns={tariffColumns(t, today)}
+      columns={tariffColumns(t, versions, today)}
       rows={versions}
       rowKey={(version) => version.version}
       loadingRows={3}

@@ -34,7 +34,7 @@ function open(routes: FakeRoutes = {}) {
 }
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const field = (name: string) => page.getByLabelText(name, { exact: true });
-const posts = (calls: readonly { method: string }[]) =>
+const posts = <Call extends { method: string }>(calls: readonly Call[]) =>
   calls.filter(({ method }) => method === 'POST');
 
 it('lists the versions in dollars, with the one in force, and is accessible', async () => {
@@ -61,8 +61,61 @@ it('puts a new version into force, from a copy of the present one', async () => 
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   expect(posts(calls)).toMatchObject([
-    { body: { valid_from: '2090-01-01', base: 6.25, per_km: 2.43, night_from: '23:00:00' } },
+    {
+      body: {
+        valid_from: '2090-01-01',
+        base: 6.25,
+        per_km: 2.43,
+        night_from: '23:00:00',
+        follows: '2090-01-01.2',
+      },
+    },
   ]);
+});
+
+it('says when another version counts on the first day, and begins anew with its figures', async () => {
+  const calls = open();
+  const note = page.getByText(/^These figures began with another version/);
+  await button('New tariff').click();
+  await field('First day').fill('12/31/2089');
+  await userEvent.tab();
+  await expect.element(note).not.toBeInTheDocument();
+  await field('First day').fill('02/01/2090');
+  await userEvent.tab();
+  await expect.element(note).toBeVisible();
+  await expectAccessible(document.body);
+  await button('Begin anew with its figures').click();
+  await expect.element(note).not.toBeInTheDocument();
+  await expect.element(field('Start, in dollars')).toHaveValue('6.25');
+  await expect.element(field('First day')).toHaveValue('02/01/2090');
+  await button('Put into force').click();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  const body = { valid_from: '2090-02-01', base: 6.25, follows: '2090-01-01.2' };
+  expect(posts(calls)).toMatchObject([{ body }]);
+});
+
+it('takes back no version that a colleague made meanwhile', async () => {
+  const text = 'Another tariff counts on that day meanwhile. Please look at it first.';
+  let inForce = aTariff();
+  const calls = open({
+    [LIST]: () => ({ body: { tariffs: [inForce] } }),
+    [CREATE]: ({ body }) =>
+      (body as { follows: string }).follows === inForce.version
+        ? { status: 201, body: COMING }
+        : { status: 409, body: { error: text, code: 'tariff.changed_meanwhile' } },
+  });
+  await button('New tariff').click();
+  await field('First day').fill('02/01/2090');
+  await field('Start, in dollars').fill('8');
+  inForce = aTariff({ version: '2', per_km: 3 });
+  await button('Put into force').click();
+  await expect.element(page.getByText(text)).toBeVisible();
+  await expect.element(page.getByText(/^These figures began with another version/)).toBeVisible();
+  await expect.element(field('Start, in dollars')).toHaveValue('8');
+  // He has been told.
+  await button('Put into force').click();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  expect(posts(calls).map(({ body }) => (body as { follows: string }).follows)).toEqual(['1', '2']);
 });
 
 it('refuses what the server would, at its field', async () => {
@@ -96,7 +149,7 @@ it('keeps what was typed when the server refuses it, and when it is away', async
     },
   });
   await button('New tariff').click();
-  await field('First day').fill('01/01/2090');
+  await field('First day').fill('12/31/2089');
   await field('Start, in dollars').fill('7');
   await button('Put into force').click();
   await expect.element(page.getByText(/^A tariff cannot begin before today/)).toBeVisible();
@@ -133,7 +186,7 @@ it('begins with the version that came into force meanwhile, unless something was
     await queryClient.invalidateQueries();
   };
   const start = field('Start, in dollars');
-  const note = page.getByText(/^Another version has come into force/);
+  const note = page.getByText(/^These figures began with another version/);
   await expect.element(button('New tariff')).toBeVisible();
   await newer({ version: '2', base: 6.5 });
   await button('New tariff').click();
@@ -164,7 +217,7 @@ it('keeps what was typed over a reload, and says then too that another version h
     update(SCREEN);
     await button('New tariff').click();
   };
-  const note = page.getByText(/^Another version has come into force/);
+  const note = page.getByText(/^These figures began with another version/);
   await button('New tariff').click();
   await field('Start, in dollars').fill('8');
   await reload();

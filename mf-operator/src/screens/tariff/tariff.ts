@@ -13,12 +13,32 @@ interface VersionState {
   readonly tone: Tone;
 }
 
-/** Whether a version counts today, will count, or did. `today` is an island day. */
-export function stateOf(version: TariffVersion, today: string): VersionState {
-  if (version.in_force) return { word: message('In force'), tone: 'success' };
-  if (version.valid_from !== null && version.valid_from > today) {
-    return { word: message('Coming'), tone: 'info' };
+/**
+ * The version that counts on an island day: of those that begin on or before it the one that begins
+ * last, of several the one that was made last. The server lists them in this order.
+ */
+export const versionOfDay = (
+  versions: readonly TariffVersion[],
+  day: string,
+): TariffVersion | undefined => versions.find(({ valid_from: from }) => (from ?? '') <= day);
+
+/**
+ * Whether a version counts today, will count, did, or never does because another one was made for the
+ * same day. `today` is an island day.
+ */
+export function stateOf(
+  version: TariffVersion,
+  versions: readonly TariffVersion[],
+  today: string,
+): VersionState {
+  if (version === versionOfDay(versions, today)) {
+    return { word: message('In force'), tone: 'success' };
   }
+  const from = version.valid_from ?? '';
+  if (version !== versionOfDay(versions, from)) {
+    return { word: message('Replaced'), tone: 'neutral' };
+  }
+  if (from > today) return { word: message('Coming'), tone: 'info' };
   return { word: message('Past'), tone: 'neutral' };
 }
 

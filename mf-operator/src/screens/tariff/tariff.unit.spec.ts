@@ -10,17 +10,35 @@ const typed = (of: Partial<ReturnType<typeof startFrom>> = {}) => ({
   ...of,
 });
 
+/** As the server lists them. */
+const from = (valid_from: string | null, version: string) => aTariff({ valid_from, version });
+const versions = [
+  from('2026-12-01', '6'),
+  from('2026-12-01', '5'),
+  from(TODAY, '4'),
+  from(TODAY, '3'),
+  from('2026-11-19', '2'),
+  from(null, '1'),
+];
+const statesOn = (day: string) =>
+  Object.fromEntries(versions.map((one) => [one.version, stateOf(one, versions, day).word]));
+
 describe('the state of a version', () => {
-  it.each([
-    [true, null, 'In force'],
-    [true, TODAY, 'In force'],
-    [false, null, 'Past'],
-    [false, '2026-11-19', 'Past'],
-    // Another one of the same day has taken its place.
-    [false, TODAY, 'Past'],
-    [false, '2026-11-21', 'Coming'],
-  ])('in force %s, from %s: %s', (in_force, valid_from, word) => {
-    expect(stateOf(aTariff({ in_force, valid_from }), TODAY).word).toBe(word);
+  it('is that of its day; of several from one day only the last made ever counts', () => {
+    const words = {
+      1: 'Past',
+      2: 'Past',
+      3: 'Replaced',
+      4: 'In force',
+      5: 'Replaced',
+      6: 'Coming',
+    };
+    expect(statesOn(TODAY)).toEqual(words);
+  });
+
+  it('goes on at midnight, without a new list', () => {
+    expect(statesOn('2026-12-01')).toMatchObject({ 4: 'Past', 5: 'Replaced', 6: 'In force' });
+    expect(statesOn('2026-11-18')).toMatchObject({ 1: 'In force', 2: 'Coming', 4: 'Coming' });
   });
 
   it('has its night in hours and minutes', () => {

@@ -48,6 +48,8 @@ const wireFigures = z.object({
 export const wireNewTariff = wireFigures.extend({
   valid_from: islandDay,
   cheat_sheet: wireGrid.optional(),
+  /** The version that counts on its first day until now: another one by then is refused. */
+  follows: z.string().max(100).optional(),
 });
 
 export const wireTariffVersion = wireFigures.extend({

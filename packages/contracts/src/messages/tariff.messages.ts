@@ -23,6 +23,8 @@ export const createTariff = message('booking.create-tariff', {
   request: z.object({
     validFrom: islandDay,
     figures: tariffFigures.extend({ cheatSheet: cheatSheetGrid.nullable() }),
+    /** The version that counts on its first day until now; another one by then is a refusal. */
+    follows: z.string().optional(),
   }),
   reply: tariffVersion,
 });

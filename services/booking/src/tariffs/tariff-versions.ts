@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { TariffFigures, TariffVersion } from '@trupial/contracts/values';
-import { type Actor, LOGGER, type Logger, SERVICE_POOL } from '@trupial/service-kit';
+import { Refusal, type TariffFigures, type TariffVersion } from '@trupial/contracts/values';
+import { type Actor, inTransaction, LOGGER, type Logger, SERVICE_POOL } from '@trupial/service-kit';
 import type { Pool } from 'pg';
-import { type DatedTariff, firstTariff } from './tariff-of-day.ts';
+import { type DatedTariff, firstTariff, tariffOfDay } from './tariff-of-day.ts';
 
 /** How long other processes may go on with the tariffs they know. */
 const freshMs = 5_000;
@@ -22,6 +22,16 @@ interface Row {
 
 const columns = `number, to_char(valid_from, 'YYYY-MM-DD') as valid_from, figures, created_at,
   created_by`;
+
+const everyTariff = `select ${columns} from tariff_versions order by number`;
+const oneAtATime = `select pg_advisory_xact_lock(hashtextextended('trupial.tariffs', 0))`;
+
+interface NewTariff {
+  readonly who: Actor;
+  readonly now: string;
+  /** The version that counts on its first day until now, as whoever makes it knows. */
+  readonly follows: string | undefined;
+}
 
 const first: StoredTariff = { ...firstTariff, createdAt: null, createdBy: null };
 
@@ -52,17 +62,30 @@ export class TariffVersions {
     }
   }
 
-  /** Adds a tariff; this process uses it immediately. */
+  /**
+   * Adds a tariff; this process uses it immediately.
+   *
+   * @throws {Refusal} 'tariff.changed_meanwhile' when it was to follow another than the one of its day.
+   */
   async add(
     validFrom: string,
     figures: TariffFigures,
-    { who, now }: { readonly who: Actor; readonly now: string },
+    { who, now, follows }: NewTariff,
   ): Promise<StoredTariff> {
-    const { rows } = await this.pool.query<Row>(
-      `insert into tariff_versions (valid_from, figures, created_at, created_by_id, created_by)
-       values ($1, $2, $3, $4, $5) returning ${columns}`,
-      [validFrom, JSON.stringify(figures), now, who.id, who.username ?? who.id],
-    );
+    const { rows } = await inTransaction(this.pool, async (client) => {
+      // One after the other: of two that follow the same one, the second is refused.
+      await client.query(oneAtATime);
+      if (follows !== undefined) {
+        const { rows: made } = await client.query<Row>(everyTariff);
+        const followed = tariffOfDay([first, ...made.map(storedTariff)], validFrom);
+        if (followed.version !== follows) throw changedMeanwhile();
+      }
+      return client.query<Row>(
+        `insert into tariff_versions (valid_from, figures, created_at, created_by_id, created_by)
+         values ($1, $2, $3, $4, $5) returning ${columns}`,
+        [validFrom, JSON.stringify(figures), now, who.id, who.username ?? who.id],
+      );
+    });
     // A read that began before the insert must not be taken for the newest.
     await this.reading?.catch(() => undefined);
     this.known = null;
@@ -87,9 +110,7 @@ export class TariffVersions {
 
   private async readTable(): Promise<readonly StoredTariff[]> {
     const readAt = performance.now();
-    const { rows } = await this.pool.query<Row>(
-      `select ${columns} from tariff_versions order by number`,
-    );
+    const { rows } = await this.pool.query<Row>(everyTariff);
     this.known = [first, ...rows.map(storedTariff)];
     this.readAt = readAt;
     return this.known;
@@ -126,3 +147,10 @@ export function tariffVersionOf(stored: StoredTariff): TariffVersion {
     createdBy,
   };
 }
+
+const changedMeanwhile = (): Refusal =>
+  new Refusal(
+    'conflict',
+    'tariff.changed_meanwhile',
+    'Another tariff counts on that day meanwhile. Please look at it first.',
+  );

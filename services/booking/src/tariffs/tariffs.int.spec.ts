@@ -104,6 +104,24 @@ describe('tariffs', () => {
     expect(created.figures.cheatSheet).toEqual(islandTariff.cheatSheet);
   });
 
+  it('that follow another than the one of their day are refused; of two at once one', async () => {
+    const day = '2027-03-01';
+    const after = (follows: string) =>
+      service.messenger.request(
+        tariffMessages.createTariff,
+        { ...newTariff(day), follows },
+        { who: stella },
+      );
+    const before = await versions();
+    const refused = { code: 'tariff.changed_meanwhile' };
+    expect(await refusalOf(after('2026-12-01.2'))).toMatchObject(refused);
+    expect(await versions()).toEqual(before);
+    const [planned = ''] = before;
+    const both = await Promise.allSettled([after(planned), after(planned)]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(await versions()).toHaveLength(before.length + 1);
+  });
+
   it.each<[string, Parameters<typeof newTariff>, string]>([
     ['from yesterday', ['2026-11-19'], 'tariff.in_the_past'],
     [

@@ -33,6 +33,11 @@ export const createTariff = route('createTariff', {
       'tariff.no_night',
       'Night must end at another time than it begins. For no night, set its percent to 0.',
     ],
+    [
+      409,
+      'tariff.changed_meanwhile',
+      'Another tariff counts on that day meanwhile. Please look at it first.',
+    ],
   ],
 });
 

@@ -20,7 +20,8 @@ export class CreateTariffHandler implements ICommandHandler<CreateTariff> {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async execute({ request: { validFrom, figures } }: CreateTariff): Promise<Reply> {
+  async execute({ request }: CreateTariff): Promise<Reply> {
+    const { validFrom, figures, follows } = request;
     const { who } = currentContext();
     if (who.role !== 'staff') throw notStaff();
     const now = this.clock();
@@ -29,7 +30,7 @@ export class CreateTariffHandler implements ICommandHandler<CreateTariff> {
     const followed = tariffOfDay(await this.tariffs.all(), validFrom);
     const cheatSheet = figures.cheatSheet ?? gridOf(followed);
     return tariffVersionOf(
-      await this.tariffs.add(validFrom, { ...figures, cheatSheet }, { who, now }),
+      await this.tariffs.add(validFrom, { ...figures, cheatSheet }, { who, now, follows }),
     );
   }
 }
