@@ -37,6 +37,7 @@ export default function HistoryScreen() {
   const history = useHistory();
   const out = useHistoryExport(history.filters, history.countOfThese);
   const { isOpen, details } = history;
+  const isOfCompleted = (history.filters.status || 'Completed') === 'Completed';
   return (
     <ListPage
       title={t('Ride History & Analytics')}
@@ -101,7 +102,7 @@ export default function HistoryScreen() {
       <FiltersOnPaper filters={out.onPaper?.filters ?? history.filters} drivers={history.drivers} />
       <ListTable
         className={styles.frame}
-        caption={t('Completed rides')}
+        caption={isOfCompleted ? t('Completed rides') : t('Ended rides')}
         columns={historyColumns(t, history.setDetails)}
         rows={out.onPaper?.rides ?? history.rides}
         rowKey={(ride) => ride.id}
@@ -109,9 +110,15 @@ export default function HistoryScreen() {
         loadingRows={10}
         loading={t('Loading rides…')}
         empty={
-          <EmptyState picture={<SearchIcon size={32} />} title={t('No completed rides found')}>
-            {t('There are no completed rides matching your current filters.')}
-          </EmptyState>
+          isOfCompleted ? (
+            <EmptyState picture={<SearchIcon size={32} />} title={t('No completed rides found')}>
+              {t('There are no completed rides matching your current filters.')}
+            </EmptyState>
+          ) : (
+            <EmptyState picture={<SearchIcon size={32} />} title={t('No rides found')}>
+              {t('There are no rides matching your current filters.')}
+            </EmptyState>
+          )
         }
       />
       <HistoryFoot history={history} onPaper={out.onPaper} />

@@ -129,8 +129,10 @@ it('does not say so of a filter whose rides are still awaited', async () => {
     },
     '/operator/history?status=Rejected',
   );
-  const none = page.getByText('No completed rides found');
+  // It says nothing of completed ones.
+  const none = page.getByText('No rides found');
   await expect.element(none).toBeVisible();
+  await expect.element(page.getByRole('table', { name: 'Ended rides' })).toBeInTheDocument();
   await page.getByLabelText('Status', { exact: true }).selectOptions('Cancelled');
   await expect.element(page.getByText('Loading rides…')).toBeInTheDocument();
   await expect.element(none).not.toBeInTheDocument();

@@ -1,5 +1,13 @@
-import { Alert, Button, ErrorState, looks, RefreshIcon, SearchToolbar } from '@trupial/ui-kit';
-import { formatTime, Link, useT } from '@trupial/web-kit';
+import {
+  Alert,
+  Button,
+  buttonClass,
+  ErrorState,
+  looks,
+  RefreshIcon,
+  SearchToolbar,
+} from '@trupial/ui-kit';
+import { formatNumber, formatTime, Link, useT } from '@trupial/web-kit';
 import { RideDetailsDialog } from './details/ride-details-dialog.tsx';
 import { RideList } from './ride-list.tsx';
 import { type RideHistory, useRideHistory } from './use-ride-history.ts';
@@ -42,6 +50,7 @@ export default function RideHistoryScreen() {
             </Alert>
           )}
           <RideList history={history} />
+          {history.isCut && <OlderRides listed={history.rides?.length ?? 0} />}
         </>
       )}
       {opened && (
@@ -54,6 +63,26 @@ export default function RideHistoryScreen() {
         />
       )}
     </section>
+  );
+}
+
+/** That the list has not all rides, with the way to the others. */
+function OlderRides({ listed }: { listed: number }) {
+  const t = useT();
+  return (
+    <Alert
+      announce={false}
+      actions={
+        <Link
+          to="/profile?tab=history&period=all"
+          className={buttonClass('secondary', { size: 'small' })}
+        >
+          {t('All completed rides')}
+        </Link>
+      }
+    >
+      {t('Only your newest {n} rides are listed.', { n: formatNumber(listed) })}
+    </Alert>
   );
 }
 

@@ -54,6 +54,23 @@ describe('my history', () => {
     await expect.poll(() => rowButtons.elements().length).toBe(45);
   });
 
+  it('says when older rides are not listed, and where the completed ones are', async () => {
+    const rides = Array.from({ length: 1000 }, (_, index) => aRide({ id: index + 1 }));
+    serve(rides.slice(1));
+    const { update } = open();
+    const note = page.getByText('Only your newest 1,000 rides are listed.');
+    await expect.element(page.getByText(/^999 rides/)).toBeVisible();
+    await expect.element(note).not.toBeInTheDocument();
+    update(null);
+    serve(rides);
+    open();
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect.element(note).toBeInTheDocument();
+    await expect
+      .element(page.getByRole('link', { name: 'All completed rides' }))
+      .toHaveAttribute('href', '/profile?tab=history&period=all');
+  });
+
   it('says so when there is nothing yet', async () => {
     serve([]);
     const { container } = open();

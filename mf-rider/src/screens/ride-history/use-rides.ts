@@ -12,6 +12,9 @@ import type { Ride } from '../../rides/ride.ts';
 /** The query key of the rider's rides. */
 export const RIDES_KEY = ['rider', 'rides'] as const;
 
+/** The most rides that a list has; the server gives the newest. */
+const MOST_LISTED = 1_000;
+
 /** Without the live feed the rides are fetched at this interval, in milliseconds. */
 const POLL_MS = 30_000;
 
@@ -76,6 +79,8 @@ export function useRides() {
   return {
     /** Undefined until they came for the first time. */
     rides: query.data,
+    /** Older ones are not among them. */
+    isCut: (query.data?.length ?? 0) >= MOST_LISTED,
     isLoading: query.isPending,
     isRefreshing: query.isFetching && !query.isPending,
     /** The last attempt failed; rides from before are still shown. */

@@ -65,7 +65,7 @@ export function SeriesFare({ draft }: { readonly draft: SeriesDraft }) {
         {!isWhole && <p>{t('The fare is shown as soon as both places and the days are named.')}</p>}
       </div>
       <p className={looks.quiet}>
-        {t('Each ride costs the fare of its day when it is booked, two weeks ahead.')}
+        {t('Each ride costs the fare of its day when it is booked, some time ahead.')}
       </p>
     </div>
   );

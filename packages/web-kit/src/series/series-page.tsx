@@ -151,7 +151,7 @@ function SeriesFacts({ series, who, onAsk }: SeriesFactsProps) {
         <RideDetailsList ride={series} />
         <p className={looks.quiet}>
           {t(
-            'Rides are booked two weeks ahead, at the fare of that day. Until then the fare is an estimate.',
+            'Rides are booked some time ahead, at the fare of that day. Until then the fare is an estimate.',
           )}
         </p>
         {series.open && (

@@ -97,7 +97,7 @@ it('offers Retry when the rides cannot be fetched', async () => {
 it('has nothing to export from an empty period', async () => {
   api.rides = [];
   const { container } = open();
-  await expect.element(page.getByText('No rides in this period.')).toBeVisible();
+  await expect.element(page.getByText('No completed rides in this period.')).toBeVisible();
   await expect.element(button('Export')).toBeDisabled();
   await expectAccessible(container);
 });
@@ -105,7 +105,7 @@ it('has nothing to export from an empty period', async () => {
 it('does not say so of a period whose rides are still awaited', async () => {
   api.rides = [];
   open();
-  const none = page.getByText('No rides in this period.');
+  const none = page.getByText('No completed rides in this period.');
   await expect.element(none).toBeVisible();
   const answered = Promise.withResolvers<void>();
   api.ridesWaitFor = answered.promise;

@@ -19,7 +19,7 @@ import { type PastRides, usePastRides } from './use-past-rides.ts';
 /** Shown to riders: all other roles see everyone's history, in the operator's area. */
 const HAVE_RIDES: readonly string[] = ['rider', 'driver'];
 
-/** The rides that have ended, by period, and Export. */
+/** The rides that were completed, by period, and Export. */
 export function HistoryTab({ role }: { role: string }) {
   const t = useT();
   const isOwner = HAVE_RIDES.includes(role);

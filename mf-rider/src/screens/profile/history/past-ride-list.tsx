@@ -2,7 +2,6 @@ import { buttonClass, CarIcon, EmptyState } from '@trupial/ui-kit';
 import { Table, type TableColumn } from '@trupial/ui-kit/table';
 import { formatDateTime, formatMoney, Link, useT } from '@trupial/web-kit';
 import { addressParts } from '../../../rides/address-parts.ts';
-import { StatusBadge } from '../../../rides/status-badge.tsx';
 import type { Ride } from '../../../rides/ride.ts';
 import styles from './history-tab.module.css';
 import type { PastRides } from './use-past-rides.ts';
@@ -30,15 +29,10 @@ function useColumns(): TableColumn<Ride>[] {
       align: 'end',
       cell: (ride) => formatMoney(ride.calculated_fare, t('N/A')),
     },
-    {
-      id: 'status',
-      header: t('Status'),
-      cell: (ride) => <StatusBadge status={ride.status} />,
-    },
   ];
 }
 
-/** The rides of the period as a table, on phones as cards. */
+/** The completed rides of the period as a table, on phones as cards. */
 export function PastRideList({ past }: { past: PastRides }) {
   const t = useT();
   const { rides, isStale } = past;
@@ -54,7 +48,7 @@ export function PastRideList({ past }: { past: PastRides }) {
         loadingRows={isAwaited ? SKELETON_ROWS : 0}
         empty={
           <EmptyState
-            title={t('No rides in this period.')}
+            title={t('No completed rides in this period.')}
             picture={<CarIcon size={32} />}
             action={
               <Link to="/" className={buttonClass('primary')}>

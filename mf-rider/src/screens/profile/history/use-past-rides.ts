@@ -6,7 +6,7 @@ const PAGE = 10;
 /** The maximum of one call. */
 const MOST = 1000;
 
-/** The rides that have ended in a period, newest first, with the figures of all of them. */
+/** The rides that were completed in a period, newest first, with the figures of all of them. */
 export function usePastRides(isOpen: boolean) {
   const [query, setQuery] = useSearchParams();
   const period = findPeriod(query.get('period'));

@@ -105,7 +105,7 @@ export const seriesList = route('seriesList', {
 
 export const startSeries = route('startSeries', {
   tag,
-  summary: 'Book a ride that recurs weekly; its rides are made two weeks ahead',
+  summary: 'Book a ride that recurs weekly; its rides are made TRUPIAL_SERIES_DAYS ahead (14)',
   allow: ['rider', 'operator'],
   status: 201,
   idempotent: true,
