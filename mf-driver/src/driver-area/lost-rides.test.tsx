@@ -15,19 +15,25 @@ import { DriverArea } from './driver-area.tsx';
 interface Served {
   accepted?: readonly Ride[];
   pending?: readonly Ride[];
+  completed?: readonly Ride[];
+  /** What the lists say may lack what was done just now. */
+  isBehind?: boolean;
   /** The office has set him inactive. */
   isInactive?: boolean;
 }
 
 /** Ride Requests, beside an open feed, on a server whose rides the test changes. */
 async function open(served: Served) {
-  const server = { accepted: [], pending: [], isInactive: false, ...served };
+  const server = { accepted: [], pending: [], completed: [], isInactive: false, ...served };
   const feed = fakeFeed();
   const calls = fakeApi({
     'GET /ride-requests/': ({ query }) =>
       server.isInactive
         ? { status: 403, body: { error: 'Please call the office.', code: 'driver.inactive' } }
-        : { body: query.get('type') === 'accepted' ? server.accepted : server.pending },
+        : {
+            body: server[(query.get('type') ?? 'pending') as 'accepted' | 'pending' | 'completed'],
+            isBehind: server.isBehind ?? false,
+          },
     'GET /driver/shift/': () => ({
       body: { driver_id: 2, status: 'available', on_shift: true },
     }),
@@ -74,6 +80,31 @@ it.each([
   server.accepted = now;
   feed.change({ topic: 'rides', id: 42, what });
   await expect.poll(toasts).toEqual([words]);
+});
+
+it('says nothing of a ride that was finished on his other device, or by the office for him', async () => {
+  const { server, feed, looks } = await open({ accepted: [assigned] });
+  await expect.poll(known).toBe(1);
+  server.accepted = [];
+  server.completed = [aRide({ status: 'Completed' })];
+  feed.change({ topic: 'rides', id: 42, what: 'completed' });
+  await expect.poll(known).toBe(0);
+  await expect.poll(() => looks('completed')).toBe(1);
+  expect(toasts()).toEqual([]);
+});
+
+it('takes a list that may lack what he did for no news, only the next one', async () => {
+  const { server, feed } = await open({});
+  await expect.poll(known).toBe(0);
+  server.isBehind = true;
+  server.accepted = [assigned];
+  feed.change({ topic: 'rides', id: 42, what: 'assigned' });
+  await expect.poll(known).toBe(1);
+  expect(toasts()).toEqual([]);
+  server.isBehind = false;
+  server.accepted = [assigned, aRide({ ...assigned, id: 43, rider_name: 'Bo Curiel' })];
+  feed.change({ topic: 'rides', id: 43, what: 'assigned' });
+  await expect.poll(toasts).toEqual([expect.stringMatching(/^A ride for you: Bo Curiel/)]);
 });
 
 it('says so of a ride that he has just accepted', async () => {

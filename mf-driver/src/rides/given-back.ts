@@ -111,21 +111,34 @@ export function noticeChanges(before: readonly Ride[] | undefined, now: readonly
   if (gone.length > 0) void noticeGone(gone);
 }
 
+/** Without an answer nothing more is known of rides than that they are gone. */
+async function listOf(query: { type: 'pending' } | { type: 'completed'; limit: string }) {
+  const rides = await callApi('rideRequests', { query }).catch(() => []);
+  return Array.isArray(rides) ? rides : [];
+}
+
+/** More than he completes between two looks at his list. */
+const NEWEST = '20';
+
 async function noticeGone(gone: readonly Ride[]): Promise<void> {
   const who = owner();
-  const pending = await callApi('rideRequests', { query: { type: 'pending' } }).catch(
-    // Without an answer nothing more is known of them than that they are gone.
-    () => [],
-  );
+  const [pending, completed] = await Promise.all([
+    listOf({ type: 'pending' }),
+    listOf({ type: 'completed', limit: NEWEST }),
+  ]);
   // Somebody else is here by now.
   if (owner() !== who) return;
-  const back = givenBack(gone, Array.isArray(pending) ? pending : []).map(
-    ({ id, rider_name, ride_datetime }) => ({ id, rider_name, ride_datetime }),
-  );
+  const back = givenBack(gone, pending).map(({ id, rider_name, ride_datetime }) => ({
+    id,
+    rider_name,
+    ride_datetime,
+  }));
   const ids = new Set(back.map(({ id }) => id));
   const others = platformStore.get(givenBackAtom).filter(({ id }) => !ids.has(id));
   if (back.length > 0) show([...others, ...back]);
+  // One that is completed stays his: he finished it on another device, or the office did for him.
+  const kept = new Set(completed.map(({ id }) => id));
   for (const { id, rider_name: rider } of gone) {
-    if (!ids.has(id)) tell(t('No longer your ride: {rider}', { rider }));
+    if (!ids.has(id) && !kept.has(id)) tell(t('No longer your ride: {rider}', { rider }));
   }
 }

@@ -1,4 +1,4 @@
-import { callApi, queryClient } from '@trupial/web-kit';
+import { answeredBehind, callApi, queryClient } from '@trupial/web-kit';
 import { seenUpTo } from './after-actions.ts';
 import { type CommandAnswer, type DriverCommand, leavesItsList } from './driver-command.ts';
 import { noteAccepted, noticeChanges } from './given-back.ts';
@@ -25,7 +25,8 @@ export async function fetchRides(
 ): Promise<readonly Ride[]> {
   const answer = await callApi('rideRequests', { query: { type }, signal });
   const rides: readonly Ride[] = Array.isArray(answer) ? answer : [];
-  if (type === 'accepted') {
+  // A list that may lack what he has just done himself is no news: the next one is.
+  if (type === 'accepted' && !answeredBehind.has(signal)) {
     noticeChanges(queryClient.getQueryData(rideListKey(type)), rides);
   }
   return rides;
