@@ -27,6 +27,11 @@ export const checks: readonly { name: string; command: string; args: readonly st
     args: ['--no-progress', '--no-config-hints'],
   },
   {
+    name: 'no secret in the repository',
+    command: 'node',
+    args: ['scripts/checks/secrets.ts'],
+  },
+  {
     name: 'links of all documents',
     command: 'node',
     args: ['scripts/checks/links.ts'],

@@ -1,3 +1,4 @@
+import { reopenMinutes } from '@trupial/contracts/reopen-minutes';
 import type { Answer } from '@trupial/web-kit';
 import { message } from '@trupial/web-kit/message';
 
@@ -53,15 +54,29 @@ export const REASON_WORDS: Readonly<Record<string, string>> = {
 };
 
 const REOPENABLE: ReadonlySet<Step['step']> = new Set(['cancelled', 'rejected', 'no_show']);
-/** Events that do not change a ride's status. */
-const ASIDE: ReadonlySet<Step['step']> = new Set([
-  'hidden',
-  'attention_raised',
-  'rated',
-  'amended',
-  'amendment_seen',
-]);
-const REOPEN_FOR = 30 * 60_000;
+/** Whether an event can be the one that ended a ride, or took its end back. */
+const CHANGES_STATUS: Readonly<Record<Step['step'], boolean>> = {
+  requested: true,
+  assigned: true,
+  unassigned: true,
+  declined: true,
+  set_off: true,
+  arrived: true,
+  picked_up: true,
+  trip_started: true,
+  completed: true,
+  cancelled: true,
+  rejected: true,
+  no_show: true,
+  reopened: true,
+  contact_erased: true,
+  hidden: false,
+  attention_raised: false,
+  rated: false,
+  amended: false,
+  amendment_seen: false,
+};
+const REOPEN_FOR = reopenMinutes * 60_000;
 
 /**
  * How long a ride can still be reopened, in milliseconds: 30 minutes from its cancellation or
@@ -69,7 +84,7 @@ const REOPEN_FOR = 30 * 60_000;
  */
 export function reopenableFor(steps: readonly Step[], now: number): number {
   if (steps.some(({ step }) => step === 'contact_erased')) return 0;
-  const end = steps.findLast(({ step }) => !ASIDE.has(step));
+  const end = steps.findLast(({ step }) => CHANGES_STATUS[step]);
   if (!end || !REOPENABLE.has(end.step)) return 0;
   return Math.max(0, Date.parse(end.at) + REOPEN_FOR - now);
 }

@@ -43,7 +43,7 @@ export const registerRider = message('identity.register-rider', {
   timeoutMs: 10_000,
 });
 
-/** Records that a user forgot his password. The reply does not show whether the account exists. */
+/** Records that somebody forgot his password. The reply does not show whether the account exists. */
 export const forgotPassword = message('identity.forgot-password', {
   request: z.object({ email: z.string().max(254) }),
   reply: nothing,
@@ -77,7 +77,7 @@ export const undoEmail = message('identity.undo-email', {
 });
 
 /**
- * Stores the page that the user last visited; refuses addresses that are not pages of the product.
+ * Stores the page that the account's owner last visited; refuses addresses that are not pages of the product.
  */
 export const saveLastVisitedPage = message('identity.save-last-visited-page', {
   request: z.object({ accountId, page: z.string().max(2000) }),

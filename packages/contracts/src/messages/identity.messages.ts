@@ -73,7 +73,7 @@ export const logout = message('identity.logout', {
   reply: z.object({}),
 });
 
-/** The signed-in user, with the values that the booking form pre-fills. */
+/** Who is signed in, with the values that the booking form pre-fills. */
 export const dashboard = message('identity.dashboard', {
   request: z.object({ accountId: id }),
   reply: z.object({

@@ -20,6 +20,7 @@ export * from './ride-amendment.ts';
 export * from './ride-candidates.ts';
 export * from './ride-details.ts';
 export * from './rating-days.ts';
+export * from './reopen-minutes.ts';
 export * from './ride-rating.ts';
 export * from './ride-status.ts';
 export * from './ride-timeline.ts';

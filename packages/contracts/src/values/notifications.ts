@@ -75,7 +75,6 @@ export const notificationReasonNames = Object.keys(notificationReasons) as [
 
 /** Who a notification is for; `ride`: whoever booked it. */
 export const notificationRecipients = ['ride', 'driver', 'office', 'account'] as const;
-export type NotificationRecipient = (typeof notificationRecipients)[number];
 
 /** A notification without its text and without an address. */
 export const notificationView = z.object({

@@ -32,7 +32,6 @@ export type WeeklyPattern = z.infer<typeof weeklyPattern>;
 
 /** Of which series a ride is, and which day of its pattern. */
 export const rideSeries = z.object({ id, day: writtenDay });
-export type RideSeries = z.infer<typeof rideSeries>;
 
 export const occurrenceStatuses = ['planned', 'booked', 'skipped', 'failed', 'missed'] as const;
 export type OccurrenceStatus = (typeof occurrenceStatuses)[number];

@@ -8,7 +8,7 @@ const all: RequestRule = {
 
 /**
  * For tests of one service, or of the transport itself: any part may send anything for anybody. The
- * product's own policy is tested by bus-matrix.int.spec.ts.
+ * product's own policy is tested by product/src/api/bus.int.spec.ts.
  */
 export const everybodyMaySend: BusPolicy = {
   // A test's service that is no part of the product is reached through its gateway.

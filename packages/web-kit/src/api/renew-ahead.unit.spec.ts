@@ -98,10 +98,16 @@ describe('a token that the page uses', () => {
     },
   );
 
-  it('may fail to be renewed: the next 401 says so', async () => {
-    const { ahead } = open({ renew: vi.fn(() => Promise.reject(new Error('no connection'))) });
-    ahead.used(tokenFrom(born));
+  it('may fail to be renewed: that is no failure of the page, and the next one is renewed', async () => {
+    const renew = vi.fn(() => Promise.reject(new Error('no connection')));
+    const { ahead } = open({ renew });
+    const [first, next] = [tokenFrom(born), tokenFrom(born + 10 * minute)];
+    ahead.used(first);
     await vi.advanceTimersByTimeAsync(10 * minute);
+    expect(renew.mock.calls).toEqual([[first]]);
+    ahead.used(next);
+    await vi.advanceTimersByTimeAsync(10 * minute);
+    expect(renew.mock.calls).toEqual([[first], [next]]);
   });
 });
 

@@ -24,7 +24,6 @@ import { dispatchOf, StandInDispatch } from './dispatch.stand-in.ts';
 type Start = RequestOf<typeof seriesMessages.startSeries>;
 
 export const mariaRider: Actor = { id: '41', role: 'rider', username: 'maria' };
-export const olgaOperator: Actor = { id: '42', role: 'operator', username: 'olga' };
 
 /** A school run: Mondays and Wednesdays at 7:15, six rides. */
 export const schoolRun = (changes: Partial<Start> = {}): Start => ({

@@ -1,4 +1,5 @@
 import type { RideEvent } from '@trupial/contracts/events';
+import { reopenMinutes } from '@trupial/contracts/values';
 import { assertChangesSeen } from './amending.decisions.ts';
 import {
   actingDriver,
@@ -11,9 +12,6 @@ import {
 import type { CancelCommand, PlainCommand, RideCommand, StepCommand } from './ride.commands.ts';
 import { rideErrors } from './ride.errors.ts';
 import type { Ride, RideState } from './ride.state.ts';
-
-// How long an operator may reopen a ride after its end.
-const reopenMinutes = 30;
 
 /** Its driver finishes the ride; the final fare is the fare that was promised. */
 export function finishRide(command: StepCommand, state: RideState): readonly RideEvent[] {

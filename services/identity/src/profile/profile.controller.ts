@@ -12,7 +12,7 @@ const { profile, updateProfile } = accountMessages;
 type Profile = ReplyOf<typeof profile>;
 type Change = ReceivedBy<typeof updateProfile>;
 
-/** The data of his own account that a user sees and changes. */
+/** The data of his own account that the owner sees and changes. */
 @Controller()
 export class ProfileController {
   constructor(

@@ -61,7 +61,7 @@ export class SessionKeeper {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** A session and what a browser is told of it, for a user who has just authenticated. */
+  /** A session and what a browser is told of it, for somebody who has just authenticated. */
   async signIn(account: Account, sender: SessionSender, wantsCookie: boolean): Promise<SignedIn> {
     const { id: accountId, username, role, lastVisitedPage } = account;
     const session = await this.open(account, sender, wantsCookie);
@@ -69,7 +69,7 @@ export class SessionKeeper {
   }
 
   /**
-   * Starts a session for a user who has just authenticated. A browser that asks for it gets a cookie
+   * Starts a session for somebody who has just authenticated. A browser that asks for it gets a cookie
    * besides, without which its refresh token is of no use.
    */
   async open(account: Account, sender: SessionSender, wantsCookie: boolean): Promise<NewSession> {

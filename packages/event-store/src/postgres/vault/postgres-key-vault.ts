@@ -8,7 +8,7 @@ import { KeyCache } from './key-cache.ts';
 import type { MasterKeys } from './master-keys.ts';
 
 export interface PostgresKeyVaultOptions {
-  /** A pool of a role with rights from `grantVault`. */
+  /** A pool of a role with the rights of `vaultRights`. */
   readonly pool: Pool;
   readonly masters: MasterKeys;
   /** Postgres schema of the vault (default `vault`). */
