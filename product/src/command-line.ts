@@ -1,4 +1,5 @@
 import { type Config, loadConfig } from '@trupial/service-kit';
+import { textOf } from './start-failure.ts';
 import { type KnownDatabase, withDatabase, withSecrets } from './with-database.ts';
 
 /** Writes a line for the person who runs the command. */
@@ -28,7 +29,7 @@ export async function runCommand(
     const config = await withSecrets(loadConfig(process.env));
     await withDatabase(config, say, (database) => work({ config, ...database }));
   } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.stderr.write(`${textOf(error)}\n`);
     process.exitCode = 1;
   }
 }

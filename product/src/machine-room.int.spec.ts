@@ -20,11 +20,15 @@ describe('names of metrics', () => {
   const roles = new Set([ownerRole, ...schemaNames.map(roleOf)]);
   let product: TestProduct;
   let served: Set<string>;
+  let atStart: string;
+  const metrics = async () =>
+    (await fetch(`http://127.0.0.1:${product.machinePort}/metrics`)).text();
   beforeAll(async () => {
     product = await startTestProduct({ METRICS_PORT: '0', HOST: '127.0.0.1' });
+    atStart = await metrics();
     // Something has to happen before it can be measured.
     await callerOf(product.url)('GET', '/places/?q=beach');
-    const body = await (await fetch(`http://127.0.0.1:${product.machinePort}/metrics`)).text();
+    const body = await metrics();
     const types = body.matchAll(/^# TYPE (\S+) (\S+)$/gm);
     served = new Set(
       [...types].flatMap(([, name = '', type]) =>
@@ -33,6 +37,20 @@ describe('names of metrics', () => {
     );
   });
   afterAll(() => product.stop());
+
+  it.each([
+    'trupial_security_events_total{kind="bus.refused"} 0',
+    'trupial_security_events_total{kind="sign_in.failed"} 0',
+    'trupial_message_seconds_count{outcome="failed",subject="booking.quote-fare"} 0',
+    'trupial_notifications_total{channel="push",state="failed"} 0',
+  ])('%s stands there at the start: an alert sees the first rise', (line) => {
+    const [name = ''] = line.split('{');
+    const labels = line.match(/\w+="[^"]*"/g) ?? [];
+    const found = atStart
+      .split('\n')
+      .filter((one) => one.startsWith(`${name}{`) && labels.every((label) => one.includes(label)));
+    expect(found.map((one) => one.split(' ').at(-1))).toEqual(['0']);
+  });
 
   it('are served at the address that HOST names, and at no other', async () => {
     const elsewhere = fetch(`http://127.0.0.2:${product.machinePort}/metrics`);

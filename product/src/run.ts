@@ -1,7 +1,6 @@
 import { demoPassword } from '@trupial/contracts/values';
 import {
   type Config,
-  ConfigError,
   createLogger,
   loadConfig,
   createMovedClock,
@@ -10,6 +9,7 @@ import {
 import { demoAccounts } from './demo/people.ts';
 import { type RunningProduct, runProduct } from './product.ts';
 import { sampleContact } from './sample-contact.ts';
+import { startFailure, textOf } from './start-failure.ts';
 import { whoReaches } from './who-reaches.ts';
 
 /** The limit for an orderly stop; a part that takes longer is abandoned. */
@@ -47,8 +47,9 @@ function stopOnSignals(product: RunningProduct): void {
   }
 }
 
+let config: Config | undefined;
 try {
-  const config = loadConfig(process.env);
+  config = loadConfig(process.env);
   const isTerminal = process.stdout.isTTY && !config.isProduction;
   const logger = createLogger({ level: config.logLevel, format: isTerminal ? 'line' : 'json' });
   // A bug must not end the whole product: it is logged, and only the work that it occurred in has
@@ -58,13 +59,9 @@ try {
   stopOnSignals(product);
   announce(product, config);
 } catch (error) {
-  // An error that the user can fix is reported as one sentence; any other error with its stack.
-  // It is recognised by its name: with an external database, the embedded one is not loaded.
-  const isExplained =
-    error instanceof ConfigError ||
-    (error instanceof Error && error.name === 'EmbeddedPostgresError');
-  const text = error instanceof Error && !isExplained ? error.stack : undefined;
-  process.stderr.write(`${text ?? (error instanceof Error ? error.message : String(error))}\n`);
+  // What somebody can put right is reported as one sentence; any other error with its stack.
+  const stack = error instanceof Error ? error.stack : undefined;
+  process.stderr.write(`${startFailure(error, config) ?? stack ?? textOf(error)}\n`);
   process.exit(1);
 }
 

@@ -21,6 +21,8 @@ export interface RequestServerOptions {
   readonly drainMs?: number;
   /** Answered without queueing, so that a busy service still reports its status. */
   readonly urgent?: Readonly<Record<string, () => Promise<unknown>>>;
+  /** The subjects that it is about to answer. */
+  readonly onServing?: (subjects: readonly string[]) => void;
   readonly onFailure: (error: unknown, subject: string) => void;
   readonly onAnswered?: (subject: string, outcome: Outcome, seconds: number) => void;
 }
@@ -47,6 +49,7 @@ export class RequestServer extends Server implements CustomTransportStrategy {
     const { group, transport, urgent } = this.#options;
     const subjects = [...this.messageHandlers.keys(), ...Object.keys(urgent ?? {})];
     const answer = this.#answer.bind(this);
+    this.#options.onServing?.(subjects);
     try {
       this.#served = await transport.serve({ group, subjects, answer });
       callback();

@@ -47,6 +47,9 @@ export async function startService(definition: ServiceDefinition): Promise<Runni
     transport,
     ...limitsOf(definition),
     urgent: { [serviceHealth(name).subject]: () => health.run() },
+    // A counter that is born with its first failures has not risen for whoever watches its rise.
+    onServing: (subjects) =>
+      subjects.forEach((subject) => metrics.messageSeconds.zero({ subject, outcome: 'failed' })),
     onFailure: (err, subject) => logger[levelOf(err)]({ err, subject }, 'request failed'),
     onAnswered: (subject, outcome, seconds) =>
       metrics.messageSeconds.observe({ subject, outcome }, seconds),

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { SecurityKind } from '@trupial/contracts/values';
+import { type SecurityKind, securityKinds } from '@trupial/contracts/values';
 import {
   CLOCK,
   type Clock,
@@ -52,6 +52,8 @@ export class SecurityLog {
     notices: Notices,
   ) {
     this.#key = new ChainKey(secret);
+    // The first report of a burst has its whole count: an alert on the rise needs the zero before it.
+    for (const kind of securityKinds) metrics.securityEvents.inc({ kind }, 0);
     notices.add('security_log_unwritable', () => this.#isFailing);
     // Sign-ins at the same moment share one commit.
     this.#alone = new Gathered(

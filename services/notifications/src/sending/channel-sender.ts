@@ -55,6 +55,8 @@ export class ChannelSender {
     this.#parts = parts;
     // So that it is told of a channel that has had nothing to send, too.
     parts.metrics.carrierResting.set({ channel: channel.name }, 0);
+    // So that its first failures count as a rise.
+    parts.metrics.notifications.inc({ channel: channel.name, state: 'failed' }, 0);
   }
 
   get name(): NotificationChannel {
