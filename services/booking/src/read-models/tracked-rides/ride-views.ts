@@ -1,10 +1,5 @@
 import { erasedContact } from '@trupial/contracts/events';
-import {
-  type GivenDetails,
-  noContactDetails,
-  noRideDetails,
-  type RideView,
-} from '@trupial/contracts/values';
+import type { GivenDetails, RideView } from '@trupial/contracts/values';
 import type { Actor } from '@trupial/service-kit';
 import type { Keys } from '@trupial/service-kit/personal';
 import {
@@ -54,31 +49,66 @@ export const pastSince = ({ completed_at, scheduled_for }: SelectedRide): Date =
   completed_at ?? scheduled_for;
 
 /**
- * A ride as a search shows it: without what was said for its driver and the office. Seven days after
- * it is past nothing personal is left of it: its times, status and fare are, as who has kept the id
- * may ask.
+ * What a search tells of a ride, and until when: all who have the tracking id may ask, and seven days
+ * after the ride is past nothing personal is left. A new field of rides has to be decided here.
  */
+const told: Readonly<Record<keyof RideView, 'always' | 'seven days' | 'never'>> = {
+  id: 'always',
+  trackingId: 'always',
+  scheduledFor: 'always',
+  passengers: 'always',
+  luggage: 'always',
+  distanceMeters: 'always',
+  durationMinutes: 'always',
+  fareMinor: 'always',
+  rideType: 'always',
+  status: 'always',
+  driverProgress: 'always',
+  requestedAt: 'always',
+  assignedAt: 'always',
+  completedAt: 'always',
+  rating: 'always',
+  amendments: 'always',
+  amendmentSeen: 'always',
+  riderName: 'seven days',
+  riderPhone: 'seven days',
+  pickup: 'seven days',
+  pickupPoint: 'seven days',
+  dropoff: 'seven days',
+  dropoffPoint: 'seven days',
+  driver: 'seven days',
+  cancelReason: 'seven days',
+  lastAmendment: 'seven days',
+  returnOf: 'seven days',
+  returnRide: 'seven days',
+  // Said for the driver and the office.
+  attention: 'never',
+  series: 'never',
+  note: 'never',
+  email: 'never',
+  signName: 'never',
+  flight: 'never',
+  childSeats: 'never',
+  wheelchair: 'never',
+  language: 'never',
+};
+
+/** What stands where something is not told any more; null for all that can be null. */
+const untold: Partial<RideView> = {
+  riderName: erasedContact.riderName,
+  riderPhone: erasedContact.riderPhone,
+  pickup: erasedContact.pickup.address,
+  dropoff: erasedContact.dropoff.address,
+};
+
+/** A ride as a search shows it to who has its tracking id. */
 export function foundRideViewOf(row: SelectedRide, keys: Keys, now: string): RideView {
-  const view = {
-    ...trackedRideViewOf(row, keys),
-    ...noContactDetails,
-    ...noRideDetails,
-    series: null,
-  };
-  if (Date.parse(now) - pastSince(row).getTime() <= keptDays * 86_400_000) return view;
-  const { riderName, riderPhone, pickup, dropoff } = erasedContact;
-  return {
-    ...view,
-    riderName,
-    riderPhone,
-    pickup: pickup.address,
-    pickupPoint: null,
-    dropoff: dropoff.address,
-    dropoffPoint: null,
-    driver: null,
-    cancelReason: null,
-    lastAmendment: null,
-    returnOf: null,
-    returnRide: null,
-  };
+  const view = trackedRideViewOf(row, keys);
+  const isAged = Date.parse(now) - pastSince(row).getTime() > keptDays * 86_400_000;
+  const fields = Object.keys(view) as (keyof RideView)[];
+  const shown = fields.map((field) => {
+    const isTold = told[field] === 'always' || (told[field] === 'seven days' && !isAged);
+    return [field, isTold ? view[field] : (untold[field] ?? null)];
+  });
+  return Object.fromEntries(shown) as RideView; // what has no stand-in can be null
 }
