@@ -1,9 +1,24 @@
 import { z } from 'zod';
-import { idText, islandDay, typedText } from '../../values/schemas.ts';
-import { clockTime, mostOccurrences, type Weekday, weekdays } from '../../values/series.ts';
+import { idText, islandDay } from '../../values/schemas.ts';
 import { badCursor, pageQuery } from '../pages.ts';
 import { termsRefusals } from '../refusals.ts';
 import { route } from '../route.ts';
+import {
+  badCount,
+  badWeekdays,
+  checkEnds,
+  count,
+  day,
+  everyWeeks,
+  going,
+  leaveOutHolidays,
+  noEnd,
+  reason,
+  twoEnds,
+  version,
+  wireTime,
+  wireWeekdays,
+} from '../series-body.ts';
 import {
   endBeforeStart,
   endsEarlier,
@@ -17,37 +32,12 @@ import {
 } from '../series-refusals.ts';
 import { checkDetails, detailsInBody } from '../wire-details.ts';
 import { wireMade, wireOccurrence, wireSeries } from '../wire-series.ts';
-import { wireCount, wireDollars, wireKilometres, wireVersion } from '../wire.ts';
+import { wireKilometres } from '../wire.ts';
 import { bookRide } from './booking.routes.ts';
 
 const tag = 'Recurring rides';
 const params = z.object({ id: idText });
 const { shape } = bookRide.body;
-
-const badDay = 'Please give a date like 2026-11-21.';
-const day = z
-  .string(badDay)
-  .pipe(z.iso.date(badDay))
-  .refine((text) => islandDay.safeParse(text).success, badDay);
-const badWeekdays = 'Please choose at least one day of the week.';
-const badWeeks = 'Choose every week, or every 2, 3 or 4 weeks.';
-const badCount = `A series has 1 to ${mostOccurrences} rides.`;
-const noEnd = 'Please say until when, or how many rides.';
-const twoEnds = 'Please give either a last day or a number of rides.';
-const badVersion = 'Please give the version of the series that you looked at.';
-
-const wireTime = z.string('Use a time like 07:30.').pipe(clockTime);
-const isWeekday = (text: string): text is Weekday => (weekdays as readonly string[]).includes(text);
-/** One issue for the field, whichever of its days is none. */
-const wireWeekdays = z
-  .array(z.string(), badWeekdays)
-  .refine((days): days is Weekday[] => days.length > 0 && days.every(isWeekday), badWeekdays);
-const everyWeeks = wireCount(badWeeks).refine((weeks) => weeks >= 1 && weeks <= 4, badWeeks);
-const count = wireCount(badCount).refine((n) => n >= 1 && n <= mostOccurrences, badCount);
-const leaveOutHolidays = z.boolean('Please say true or false.');
-const version = wireVersion(badVersion);
-const badFares = 'Please give the fares of the preview.';
-const reason = typedText(300).optional();
 
 /** What is to be another of each ride; a field that is not given stays as it is. */
 const changes = {
@@ -60,30 +50,6 @@ const changes = {
   /** For the office only, as the next. */
   rider_name: shape.rider_name.optional(),
   rider_phone: shape.rider_phone.optional(),
-};
-
-/** How a change is to go. */
-const going = {
-  /** Nothing is changed: the answer says what would become of the rides that are made, and their fares. */
-  preview: z.boolean('Please say true or false.').default(false),
-  /**
-   * The new fares that a preview has answered, of the rides whose fare is another. A ride that would
-   * cost something else by now is kept. Without it each is changed, whatever it then costs.
-   */
-  fares: z
-    .array(z.object({ ride_id: z.number().int(), fare: wireDollars }), badFares)
-    .max(mostOccurrences, badFares)
-    .optional(),
-};
-
-interface Ends {
-  readonly until?: string | null | undefined;
-  readonly count?: number | null | undefined;
-}
-const checkEnds = (given: Ends, context: z.RefinementCtx): void => {
-  const [until, count] = [given.until ?? null, given.count ?? null];
-  if (until !== null && count !== null)
-    context.addIssue({ code: 'custom', path: ['count'], message: twoEnds });
 };
 
 const afterwards = z.object({ series: wireSeries, made: z.array(wireMade) });
