@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { aRide } from '../../../packages/web-kit/src/testing/a-ride.ts';
 import { fakeApi } from '../../../packages/web-kit/src/testing/fake-api.ts';
 import { fakeFeed } from '../../../packages/web-kit/src/testing/fake-feed.ts';
-import { rideListKey } from '../rides/ride-lists.ts';
+import { rideListKey, showAnswer } from '../rides/ride-lists.ts';
 import type { Ride } from '../rides/ride.ts';
 import RideRequestsScreen from '../screens/ride-requests/ride-requests.screen.tsx';
 import { start } from '../start.ts';
@@ -16,8 +16,6 @@ interface Served {
   accepted?: readonly Ride[];
   pending?: readonly Ride[];
   completed?: readonly Ride[];
-  /** What the lists say may lack what was done just now. */
-  isBehind?: boolean;
   /** The office has set him inactive. */
   isInactive?: boolean;
 }
@@ -32,7 +30,6 @@ async function open(served: Served) {
         ? { status: 403, body: { error: 'Please call the office.', code: 'driver.inactive' } }
         : {
             body: server[(query.get('type') ?? 'pending') as 'accepted' | 'pending' | 'completed'],
-            isBehind: server.isBehind ?? false,
           },
     'GET /driver/shift/': () => ({
       body: { driver_id: 2, status: 'available', on_shift: true },
@@ -93,16 +90,22 @@ it('says nothing of a ride that was finished on his other device, or by the offi
   expect(toasts()).toEqual([]);
 });
 
-it('takes a list that may lack what he did for no news, only the next one', async () => {
-  const { server, feed } = await open({});
-  await expect.poll(known).toBe(0);
-  server.isBehind = true;
-  server.accepted = [assigned];
-  feed.change({ topic: 'rides', id: 42, what: 'assigned' });
+it('says nothing of a late list that has a ride again which he has just left, nor of the next', async () => {
+  const { server, feed, looks } = await open({ accepted: [assigned] });
   await expect.poll(known).toBe(1);
+  const answer = { id: 42, status: 'Completed', driver_progress: null, driver_id: 2 } as const;
+  showAnswer({ command: 'finishRide', rideId: 42 }, answer);
+  expect(known()).toBe(0);
+  feed.change({ topic: 'rides', id: 42, what: 'completed' });
+  await expect.poll(known).toBe(1);
+  server.accepted = [];
+  const before = looks();
+  feed.change({ topic: 'rides', id: 42, what: 'completed' });
+  await expect.poll(known).toBe(0);
+  expect(looks()).toBeGreaterThan(before);
   expect(toasts()).toEqual([]);
-  server.isBehind = false;
-  server.accepted = [assigned, aRide({ ...assigned, id: 43, rider_name: 'Bo Curiel' })];
+  // What others give him is news.
+  server.accepted = [aRide({ ...assigned, id: 43, rider_name: 'Bo Curiel' })];
   feed.change({ topic: 'rides', id: 43, what: 'assigned' });
   await expect.poll(toasts).toEqual([expect.stringMatching(/^A ride for you: Bo Curiel/)]);
 });

@@ -86,8 +86,21 @@ const acceptedHere = new Set<number>();
 /** He has accepted the ride on this page: that it is his now is no news. */
 export const noteAccepted = (rideId: number): void => void acceptedHere.add(rideId);
 
-/** True while what he did with a ride is on its way: of what comes of it he is told on its own. */
+/** For so long a list may still be from before what he did, in milliseconds: the office reopens later. */
+const LATE_LISTS = 30_000;
+
+/** Rides that he finished or gave up here, and when, in milliseconds of the page's life. */
+const leftHere = new Map<number, number>();
+
+/** He has taken the ride off his list: a late list that has it again is no news, nor is the next one. */
+export const noteLeft = (rideId: number): void => void leftHere.set(rideId, performance.now());
+
+/**
+ * True while what he did with a ride is on its way, and while lists may lack it: of what comes of it
+ * he is told on its own.
+ */
 const isOwnDoing = ({ id }: Ride): boolean =>
+  performance.now() - (leftHere.get(id) ?? -Infinity) < LATE_LISTS ||
   queueOf(queue.read(), owner()).waiting.some(
     ({ rideId, command }) => rideId === id && leavesItsList(command),
   );
@@ -97,6 +110,8 @@ const isOwnDoing = ({ id }: Ride): boolean =>
  * gave him, and of those that he lost. The first list is no news.
  */
 export function noticeChanges(before: readonly Ride[] | undefined, now: readonly Ride[]): void {
+  // Of another page's life, or of another driver.
+  if (!before) leftHere.clear();
   if (!before || owner() === undefined) return;
   for (const { rider_name: rider, ride_datetime } of newlyChanged(before, now)) {
     const when = formatDateTime(ride_datetime);

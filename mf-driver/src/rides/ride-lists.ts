@@ -1,7 +1,12 @@
-import { answeredBehind, callApi, queryClient } from '@trupial/web-kit';
+import { callApi, queryClient } from '@trupial/web-kit';
 import { seenUpTo } from './after-actions.ts';
-import { type CommandAnswer, type DriverCommand, leavesItsList } from './driver-command.ts';
-import { noteAccepted, noticeChanges } from './given-back.ts';
+import {
+  type CommandAnswer,
+  type DriverCommand,
+  isOfRequest,
+  leavesItsList,
+} from './driver-command.ts';
+import { noteAccepted, noteLeft, noticeChanges } from './given-back.ts';
 import type { Ride, RideListType } from './ride.ts';
 
 /** All queries that change with the driver's rides: the lists, and his own status. */
@@ -25,8 +30,7 @@ export async function fetchRides(
 ): Promise<readonly Ride[]> {
   const answer = await callApi('rideRequests', { query: { type }, signal });
   const rides: readonly Ride[] = Array.isArray(answer) ? answer : [];
-  // A list that may lack what he has just done himself is no news: the next one is.
-  if (type === 'accepted' && !answeredBehind.has(signal)) {
+  if (type === 'accepted') {
     noticeChanges(queryClient.getQueryData(rideListKey(type)), rides);
   }
   return rides;
@@ -55,6 +59,7 @@ export function showAnswer(
     return command === 'seenAmendment' ? seenUpTo(now, seenAmendment) : now;
   };
   if (command === 'acceptRide') noteAccepted(rideId);
+  if (leavesItsList(command) && !isOfRequest(command)) noteLeft(rideId);
   queryClient.setQueriesData<readonly Ride[]>({ queryKey: ALL_LISTS }, (rides) =>
     leavesItsList(command)
       ? rides?.filter(({ id }) => id !== rideId)

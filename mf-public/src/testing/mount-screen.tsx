@@ -1,7 +1,6 @@
 import {
   BrowserRouter,
   connectNavigation,
-  forgetKept,
   PlatformProvider,
   queryClient,
   Route,
@@ -9,6 +8,7 @@ import {
   useLocation,
   useNavigate,
 } from '@trupial/web-kit';
+import { forgetKept } from '../../../packages/web-kit/src/queries/kept.ts';
 import { type ReactNode, useLayoutEffect } from 'react';
 import { mount } from '../../../packages/ui-kit/src/testing/mount.tsx';
 

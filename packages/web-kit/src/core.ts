@@ -66,7 +66,7 @@ export {
 export { useConfig, useSession } from './hooks.ts';
 export { loadWholePlatform } from './whole-platform.ts';
 export { platformStore } from './store.ts';
-export { fetchKept, forgetKept, useKept } from './queries/kept.ts';
+export { fetchKept, useKept } from './queries/kept.ts';
 export type { RemoteArea } from './remote-area.ts';
 export { proofQuestionAtom } from './session/ask-for-proof.ts';
 export type { ProofQuestion } from './session/ask-for-proof.ts';

@@ -6,7 +6,6 @@
  */
 
 export * from './core.ts';
-export { answeredBehind } from './api/answered-behind.ts';
 export { nextCursorOf } from './api/next-cursor.ts';
 export { keepPreviousData } from '@tanstack/react-query';
 export { usePlaceNow } from './navigation/router.tsx';

@@ -66,6 +66,8 @@ describe('a rider’s own series', () => {
       ride?.['calculated_fare'],
       ride?.['calculated_fare'],
     ]);
+    const promised = ride?.['calculated_fare'];
+    expect(all.map(({ fare }) => fare)).toEqual([promised, promised, null, null]);
   });
 
   it('loses one ride, or has another time for one, and no other is touched', async () => {

@@ -89,6 +89,8 @@ export const wireOccurrence = z.object({
     .nullable(),
   /** Dollars, by the tariff that is known for its day today. */
   estimate: z.number().nullable(),
+  /** Dollars, promised: once its ride is made. */
+  fare: z.number().nullable(),
   rider_name: z.string(),
   rider_phone: z.string(),
   pickup_location: z.string(),
@@ -112,6 +114,7 @@ export const toWireOccurrence = (one: OccurrenceView): WireOccurrence => ({
     retry_at: one.failure.retryAt,
   },
   estimate: one.estimate && dollars(one.estimate.amountMinor),
+  fare: one.fareMinor === null ? null : dollars(one.fareMinor),
   rider_name: one.riderName,
   rider_phone: one.riderPhone,
   pickup_location: one.pickup,

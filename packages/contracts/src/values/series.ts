@@ -52,6 +52,8 @@ export const occurrenceView = z.object({
     .nullable(),
   /** What it is likely to cost, by today's knowledge; null when that is not known, or it is made. */
   estimate: fare.nullable(),
+  /** What it costs, in cents: promised once its ride is made; null before. */
+  fareMinor: fare.shape.amountMinor.nullable(),
   // What this one is: its ride's own once it is made, also where that did not follow the series.
   riderName: z.string(),
   riderPhone: z.string(),

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { mount } from '../../../ui-kit/src/testing/mount.tsx';
-import { callApi, forgetKept, useKept } from '../index.ts';
+import { callApi, useKept } from '../index.ts';
+import { forgetKept } from './kept.ts';
 import { fakeApi } from '../testing/fake-api.ts';
 import { InPlatform } from '../testing/in-platform.tsx';
 

@@ -23,7 +23,15 @@ interface OccurrenceRowProps {
 export function OccurrenceRow({ occurrence, series, now, onAsk }: OccurrenceRowProps) {
   const t = useT();
   const words = useSeriesWords();
-  const { status, failure, estimate, changed, ride_id: rideId, ride_datetime: at } = occurrence;
+  const {
+    status,
+    failure,
+    estimate,
+    fare,
+    changed,
+    ride_id: rideId,
+    ride_datetime: at,
+  } = occurrence;
   // A ride that was made and has begun is history; what was missed can be cleared away.
   const isPast = status === 'booked' && Number(islandInstant(at)) < now;
   const isOver = status === 'skipped' || status === 'missed' || isPast;
@@ -44,6 +52,7 @@ export function OccurrenceRow({ occurrence, series, now, onAsk }: OccurrenceRowP
             {t('about {fare}', { fare: formatMoney(estimate) })}
           </span>
         )}
+        {fare !== null && <span className={looks.quietFigures}>{formatMoney(fare)}</span>}
         <span className={styles.buttons}>
           {!isOver && (
             <Button

@@ -101,15 +101,16 @@ it('books a new one, and goes to the field that is refused', async () => {
   expect(sent?.idempotencyKey).toMatch(/.{20}/);
 });
 
-it('shows each ride: made, planned with an estimate, and why one could not be booked', async () => {
+it('shows each ride: made with its fare, planned with an estimate, and why one could not be booked', async () => {
   fakeApi({
     ...config,
     'GET /series/7/': () => ({
-      body: { series: aSeries({ attention: 1 }), occurrences: [failed, ...occurrences.slice(1)] },
+      body: { series: aSeries({ attention: 1 }), occurrences: [failed, ...occurrences] },
     }),
   });
   const { container } = open('/recurring-rides/7');
   await expect.element(page.getByText('about $21.80').first()).toBeVisible();
+  await expect.element(page.getByText('$31.36', { exact: true })).toBeVisible();
   await expect
     .element(page.getByText('We could not work out the distance.', { exact: false }))
     .toBeVisible();

@@ -1,5 +1,6 @@
 import { onTestFinished, vi } from 'vitest';
-import { forgetKept, platformStore, queryClient, toastsAtom } from '../index.ts';
+import { platformStore, queryClient, toastsAtom } from '../index.ts';
+import { forgetKept } from '../queries/kept.ts';
 import { endUnheardFeeds } from '../live/channels.ts';
 import { forgetRefreshes } from '../live/use-live.ts';
 import { answerFeed } from './fake-feed.ts';

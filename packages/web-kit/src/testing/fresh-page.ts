@@ -3,12 +3,12 @@ import '../../../ui-kit/src/styles.css';
 import { beforeAll, beforeEach } from 'vitest';
 import {
   connectNavigation,
-  forgetKept,
   platformStore,
   queryClient,
   sessionAtom,
   toastsAtom,
 } from '../index.ts';
+import { forgetKept } from '../queries/kept.ts';
 
 // Files of one worker share a page and the loaded code, because loading both anew for each file
 // was half of the work. A file begins without what earlier ones left in the browser.

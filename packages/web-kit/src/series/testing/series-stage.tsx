@@ -53,6 +53,7 @@ export const anOccurrence = (facts: Partial<Occurrence> = {}): Occurrence => ({
   ride_id: null,
   failure: null,
   estimate: 21.8,
+  fare: null,
   rider_name: 'Ana Bakker',
   rider_phone: '+59995123456',
   pickup_location: 'Jan Thiel Beach',
@@ -85,7 +86,7 @@ const days = ['2030-11-18', '2030-11-20', '2030-11-25'];
 export const occurrences = days.map((day, index) =>
   anOccurrence({
     day,
-    ...(index === 0 && { status: 'booked' as const, ride_id: 412, estimate: null }),
+    ...(index === 0 && { status: 'booked' as const, ride_id: 412, estimate: null, fare: 31.36 }),
   }),
 );
 export const one = { ...config, 'GET /series/7/': () => ({ body: { series, occurrences } }) };

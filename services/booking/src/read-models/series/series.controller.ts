@@ -105,6 +105,7 @@ export class SeriesController {
         rideId,
         failure,
         estimate: status === 'planned' && !series.isErased ? await this.estimate(one) : null,
+        fareMinor: null,
         ...shownTerms(one),
         ...made.get(rideId ?? 0),
       });
@@ -147,5 +148,6 @@ const termsOfMade = (ride: RideView) => ({
   dropoff: ride.dropoff,
   passengers: ride.passengers,
   luggage: ride.luggage,
+  fareMinor: ride.fareMinor,
   ...detailsOfView(ride),
 });
