@@ -54,13 +54,6 @@ it('lists accounts with what is known of them, and is accessible', async () => {
   await expectAccessible(document.body);
 });
 
-it('offers nothing for an account whose person was erased', async () => {
-  open({ [LIST]: () => answer([anAccount({ username: 'erased 41', status: 'erased' })]) });
-  const row = page.getByRole('row').nth(1);
-  await expect.element(row).toMatchTextContent(/erased 41.*Erased/);
-  await expect.element(row.getByRole('button')).not.toBeInTheDocument();
-});
-
 it('keeps the role in the address, and the search out of it', async () => {
   const calls = open();
   await page.getByLabelText('Role').selectOptions('operator');
