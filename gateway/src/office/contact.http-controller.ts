@@ -23,9 +23,10 @@ export class ContactHttpController {
   constructor(@Inject(Messenger) private readonly messenger: Messenger) {}
 
   @Call(routes.sendContactMessage)
-  send({ body }: InputOf<'sendContactMessage'>) {
+  send({ body, idempotencyKey }: InputOf<'sendContactMessage'>) {
     const { name, email, message: text } = body;
-    return this.messenger.request(contactMessages.sendContactMessage, { name, email, text });
+    const sent = { name, email, text, idempotencyKey };
+    return this.messenger.request(contactMessages.sendContactMessage, sent);
   }
 
   @Call(routes.contactMessages)

@@ -120,8 +120,8 @@ it('lets the browser ask for what is missing', async () => {
 it.each<[string, () => unknown, string]>([
   ['a refusal', () => refusal(429, 'Please wait a moment.'), 'Please wait a moment.'],
   [
-    'no answer',
-    () => Promise.reject(new TypeError()),
+    'a failure',
+    () => new Response(null, { status: 500 }),
     'Failed to send your message. Please try again.',
   ],
 ])('tells of %s and keeps what was typed', async (_, reply, text) => {
@@ -132,6 +132,29 @@ it.each<[string, () => unknown, string]>([
   await expect.element(page.getByText(text)).toBeVisible();
   await expect.element(field('Message')).toHaveValue('Do you take dogs?');
   await expectAccessible(container);
+});
+
+it('sends again under the same key what may have been sent', async () => {
+  const silence = () => Promise.reject(new TypeError());
+  const replies = [silence, silence, () => ({})];
+  const api = fakeApi({ ...answers, 'POST /contact/': () => replies.shift()?.() });
+  mountScreen(<ContactScreen />, { path: '/contactus' });
+  await fill();
+  await send().click();
+  const maySent = page.getByText(
+    'No answer came, so your message may have been sent. Try again: it is sent only once.',
+  );
+  await expect.element(maySent).toBeVisible();
+  await send().click();
+  await expect.poll(() => api.to('POST /api/contact/').length).toBe(2);
+  await expect.element(maySent).toBeVisible();
+  await field('Message').fill('Do you take cats?');
+  await send().click();
+  await expect.element(field('Message')).toHaveValue('');
+  const keys = api.to('POST /api/contact/').map(({ headers }) => headers.get('Idempotency-Key'));
+  expect(keys[0]).toMatch(/^.{16,}$/);
+  expect(keys[1]).toBe(keys[0]);
+  expect(keys[2]).not.toBe(keys[0]);
 });
 
 it('keeps what was typed over a reload, until it is sent', async () => {

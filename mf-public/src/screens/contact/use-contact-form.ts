@@ -1,4 +1,11 @@
-import { callApi, errorText, useSession, useT } from '@trupial/web-kit/core';
+import {
+  ApiError,
+  callApi,
+  errorText,
+  useIdempotencyKey,
+  useSession,
+  useT,
+} from '@trupial/web-kit/core';
 import { forgetFormDraft, keepFormDraft, readFormDraft } from '@trupial/web-kit/form-draft';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { message } from '@trupial/web-kit/message';
@@ -10,6 +17,13 @@ const EMPTY = { name: '', email: '', message: '' };
 /** idle → sending → sent → idle; a failure returns to idle and keeps the input. */
 export type ContactState = 'idle' | 'sending' | 'sent';
 
+const FAILED = message('Failed to send your message. Please try again.');
+const MAY_BE_SENT = message(
+  'No answer came, so your message may have been sent. Try again: it is sent only once.',
+);
+/** The server had no word on it. */
+const isLost = (error: unknown): boolean => error instanceof ApiError && error.status === 0;
+
 /** The message to the office. */
 export function useContactForm() {
   const t = useT();
@@ -19,6 +33,7 @@ export function useContactForm() {
   const [typed, setTyped] = useState(() => readFormDraft(FORM, username, EMPTY) ?? EMPTY);
   const [state, setState] = useState<ContactState>('idle');
   const [problem, setProblem] = useState<string>();
+  const keyFor = useIdempotencyKey();
   const sendButton = useRef<HTMLButtonElement>(null);
 
   // What was typed goes with the person who was signed in. A visitor's stays when he signs in.
@@ -44,13 +59,12 @@ export function useContactForm() {
     setState('sending');
     setProblem(undefined);
     try {
-      await callApi('sendContactMessage', { body: typed });
+      await callApi('sendContactMessage', { body: typed, idempotencyKey: keyFor(typed) });
       setTyped(EMPTY);
       forgetFormDraft(FORM);
       setState('sent');
     } catch (error) {
-      const otherwise = message('Failed to send your message. Please try again.');
-      setProblem(t(errorText(error, otherwise)));
+      setProblem(t(errorText(error, isLost(error) ? MAY_BE_SENT : FAILED)));
       setState('idle');
     }
   };

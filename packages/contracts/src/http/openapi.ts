@@ -132,7 +132,7 @@ Every path answers with and without its trailing slash. Times are UTC instants, 
 
 **Refusals** are \`{ "error", "code", "fields"? }\`: a text for people, a stable code for programs, and a text for each field that breaks a rule.
 
-**Repeating.** Booking and every ride command honour \`Idempotency-Key\`: the same key and body give the first answer again. So does starting a series, but a repeat answers the series as it is by then.
+**Repeating.** Booking, the contact form and every ride command honour \`Idempotency-Key\`: the same key and body give the first answer again. So does starting a series, but a repeat answers the series as it is by then.
 
 **Polling.** Lists answer ETag and Last-Modified and honour If-None-Match and If-Modified-Since with 304; \`?count_only=true\` answers \`{ "count": n }\`.
 

@@ -25,10 +25,11 @@ describe('the policy table', () => {
     expect(open.map(({ name }) => name)).toEqual(['cancelRide', 'rateRide']);
   });
 
-  it('honours Idempotency-Key on booking and on every ride command', () => {
+  it('honours Idempotency-Key on booking, on every ride command and on the contact form', () => {
     const keyed = all.filter(({ idempotent }) => idempotent).map(({ tag }) => tag);
     expect(keyed.filter((tag) => tag === 'Ride commands')).toHaveLength(rideCommandNames.length);
     expect(routes.bookRide.idempotent).toBe(true);
+    expect(routes.sendContactMessage.idempotent).toBe(true);
   });
 });
 

@@ -3,12 +3,13 @@ import { id, instant, typedText } from '../values/schemas.ts';
 import { paged, pageOfListOf, polled } from '../values/polling.ts';
 import { message } from './message.ts';
 
-/** Stores a message from the contact form. */
+/** Stores a message from the contact form; under a key once, however often it is sent. */
 export const sendContactMessage = message('booking.send-contact-message', {
   request: z.object({
     name: typedText(120),
     email: z.email().max(254),
     text: typedText(4000),
+    idempotencyKey: z.string().min(1).max(255).nullable().default(null),
   }),
   reply: z.object({}),
 });

@@ -2,17 +2,22 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { contactMessages, ReceivedBy, ReplyOf } from '@trupial/contracts/messages';
 import type { KeyVault } from '@trupial/event-store';
 import {
+  type Actor,
   answerList,
+  assertSameBody,
+  bodyHashOf,
   cursorOf,
   itemsOf,
   KEY_VAULT,
+  keyDigestOf,
   numbersOfCursor,
   SERVICE_POOL,
 } from '@trupial/service-kit';
 import type { Pool } from 'pg';
-import { type MessageContent, openedMessages, sealedMessage } from './kept-message.ts';
+import { type MessageContent, messageKey, openedMessages, sealedMessage } from './kept-message.ts';
 import { numberInText } from './number-in-text.ts';
 
+type Sent = ReceivedBy<typeof contactMessages.sendContactMessage>;
 type View = ReplyOf<typeof contactMessages.markContactMessage>;
 type Asked = ReceivedBy<typeof contactMessages.contactMessages>;
 
@@ -22,6 +27,13 @@ interface Row {
   readonly sent_at: Date;
   readonly read_at: Date | null;
   readonly read_by: string | null;
+}
+
+/** What is sent under an Idempotency-Key. */
+interface Once {
+  readonly key: string;
+  readonly digest: string;
+  readonly body: unknown;
 }
 
 /** Whose messages. */
@@ -49,22 +61,41 @@ export class ContactMessages {
     @Inject(KEY_VAULT) private readonly vault: KeyVault,
   ) {}
 
-  /** Answers its number. */
-  async add(
-    sent: ReceivedBy<typeof contactMessages.sendContactMessage>,
-    now: string,
-  ): Promise<number> {
+  /**
+   * Answers its number; null when it is kept already, under the same key of the same person. Throws
+   * the refusal of another body under that key.
+   */
+  async add({ idempotencyKey: key, ...body }: Sent, { id: by }: Actor, now: string) {
+    const once = key === null ? null : { key, digest: keyDigestOf(`${by} contact`, key), body };
+    if (await this.isKept(once)) return null;
     // Its number names the key that seals it.
     const { rows } = await this.pool.query<{ id: number }>(
       `select nextval(pg_get_serial_sequence('contact_messages', 'id'))::integer as id`,
     );
     const id = rows[0]!.id; // a sequence always has a next one
-    await this.pool.query(
-      `insert into contact_messages (id, content, sent_at) overriding system value
-       values ($1, $2, $3)`,
-      [id, await sealedMessage(this.vault, id, sent), now],
+    const content = await sealedMessage(this.vault, id, body);
+    const { rowCount } = await this.pool.query(
+      `insert into contact_messages (id, content, sent_at, key_digest, body_hash)
+       overriding system value values ($1, $2, $3, $4, $5) on conflict (key_digest) do nothing`,
+      [id, content, now, once?.digest, once && bodyHashOf(once.key, body)],
     );
-    return id;
+    if (rowCount === 1) return id;
+    // The same was sent at the same moment: nothing is sealed with the key of this number.
+    await this.vault.destroy([messageKey(id)]);
+    await this.isKept(once);
+    return null;
+  }
+
+  /** Tells whether something is kept under a key; throws the refusal when it is another body. */
+  private async isKept(once: Once | null): Promise<boolean> {
+    if (once === null) return false;
+    const { rows } = await this.pool.query<{ hash: string }>(
+      'select body_hash as hash from contact_messages where key_digest = $1',
+      [once.digest],
+    );
+    const [kept] = rows;
+    if (kept !== undefined) assertSameBody(kept.hash, once.key, once.body);
+    return kept !== undefined;
   }
 
   /** Newest first, in pages. */

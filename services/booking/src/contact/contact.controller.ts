@@ -33,7 +33,8 @@ export class ContactController {
     sent: ReceivedBy<typeof messages.sendContactMessage>,
   ): Promise<ReplyOf<typeof messages.sendContactMessage>> {
     const now = this.clock();
-    const id = await this.kept.add(sent, now);
+    const id = await this.kept.add(sent, currentContext().who, now);
+    if (id === null) return {};
     // It is stored and stands in the office's list: whoever wrote it need not write it again.
     await this.noteInLog(id, now).catch((err: unknown) =>
       this.logger.error({ err, id }, 'the office is not told of a message'),

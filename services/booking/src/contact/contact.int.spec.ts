@@ -1,4 +1,4 @@
-import { contactMessages } from '@trupial/contracts/messages';
+import { contactMessages, type RequestOf } from '@trupial/contracts/messages';
 import type { Actor } from '@trupial/service-kit';
 import { refusalOf, startTestService, type TestService } from '@trupial/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -40,6 +40,30 @@ describe('the contact form', () => {
     });
     const rest = await list({ limit: 2, cursor: next });
     expect(rest).toMatchObject({ items: [{ text: 'one' }], next: null });
+  });
+
+  it('keeps a message once that is sent again under its key', async () => {
+    type Sent = RequestOf<typeof contactMessages.sendContactMessage>;
+    const written = { name: 'Ana', email: 'ana@example.org', text: 'the line was silent' };
+    const sendOnce = (changes: Partial<Sent> = {}, who = stella) =>
+      service.messenger.request(
+        contactMessages.sendContactMessage,
+        { ...written, idempotencyKey: 'key of Ana', ...changes },
+        { who },
+      );
+    const before = (await list()).items.length;
+    const keys = async () =>
+      (await service.owner.query("select from vault.keys where stream like 'message-%' and wrapped is not null")).rowCount;
+    const keysBefore = await keys();
+    await Promise.all([sendOnce(), sendOnce(), sendOnce()]);
+    await sendOnce();
+    expect((await list()).items).toHaveLength(before + 1);
+    expect(await keys()).toBe((keysBefore ?? 0) + 1);
+    const another = sendOnce({ text: 'something else' });
+    expect(await refusalOf(another)).toMatchObject({ code: 'idempotency.key_reused' });
+    await sendOnce({}, steve);
+    await sendOnce({ idempotencyKey: null });
+    expect((await list()).items).toHaveLength(before + 3);
   });
 
   it('notes in the log that one came, and nothing of it', async () => {

@@ -87,6 +87,7 @@ export const sendContactMessage = route('sendContactMessage', {
   summary: 'The contact form: a message to the office',
   allow: identities,
   status: 201,
+  idempotent: true,
   limit: 'book',
   body: z.object({
     name: typedText(120, missingPart),
