@@ -13,7 +13,7 @@ export interface BookedRide {
 
 /** Each ride in hours of its own, some days ahead: nobody is busy then unless a picture wants it. */
 let day = 2;
-export const nextDay = (): string => {
+const nextDay = (): string => {
   day += 1;
   return islandTimeIn(day * 24 * 60).slice(0, 10);
 };

@@ -16,13 +16,13 @@ const tries = 5;
 const rebuildProgram = join(import.meta.dirname, '..', '..', 'dist', 'server', 'rebuild.mjs');
 
 /** Rows of every table, as texts, by `schema.table`. */
-export type Dump = ReadonlyMap<string, ReadonlySet<string>>;
+type Dump = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** Rebuilds every read model of a database from the log. */
 type RebuildAll = (databaseUrl: string) => Promise<void>;
 
 /** Waits until every projection has seen the whole log. Answers how long that is, in positions. */
-export async function caughtUp(client: Client, limitMs = catchUpMs): Promise<number> {
+async function caughtUp(client: Client, limitMs = catchUpMs): Promise<number> {
   const deadline = performance.now() + limitMs;
   const all = schemas
     .map((schema) => `select '${schema}/' || name as name, position from ${schema}.checkpoints`)
@@ -44,7 +44,7 @@ export async function caughtUp(client: Client, limitMs = catchUpMs): Promise<num
 }
 
 /** Every row of every table of the services that keep read models. */
-export async function dumpReadModels(client: Client): Promise<Dump> {
+async function dumpReadModels(client: Client): Promise<Dump> {
   const { rows: tables } = await client.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables
      where schemaname = any($1) and not tablename = any($2) order by 1`,
@@ -61,7 +61,7 @@ export async function dumpReadModels(client: Client): Promise<Dump> {
 }
 
 /** The differences between two dumps; at most three rows per table are shown. */
-export function differences(live: Dump, rebuilt: Dump): readonly Violation[] {
+function differences(live: Dump, rebuilt: Dump): readonly Violation[] {
   const rule = 'read models = rebuild';
   const violations: Violation[] = [];
   for (const at of new Set([...live.keys(), ...rebuilt.keys()])) {

@@ -22,7 +22,7 @@ export const checks: readonly { name: string; command: string; args: readonly st
     args: ['scripts/checks/audit.ts'],
   },
   {
-    name: 'unused files and dependencies',
+    name: 'unused files, exports and dependencies',
     command: 'knip',
     args: ['--no-progress', '--no-config-hints'],
   },

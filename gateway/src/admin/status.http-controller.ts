@@ -16,7 +16,7 @@ export class StatusHttpController {
 }
 
 /** All instances together. Of a read model that several serve, the one that is furthest is right. */
-export function statusOf(instances: readonly InstanceStatus[]) {
+function statusOf(instances: readonly InstanceStatus[]) {
   const running = new Set(instances.map(({ part }) => part));
   const backups = instances.flatMap(({ lastBackup }) => lastBackup ?? []);
   const newest = backups.toSorted((a, b) => b.finishedAt.localeCompare(a.finishedAt))[0];

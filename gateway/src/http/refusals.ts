@@ -38,14 +38,14 @@ const internal: ErrorAnswer = {
 /** The answer for a status that comes from below the calls. */
 export const answerOfStatus = (status: number): ErrorAnswer => answersOfStatus[status] ?? internal;
 
-export interface Failure {
+interface Failure {
   readonly status: number;
   readonly answer: ErrorAnswer;
   readonly retryAfterSeconds?: number;
 }
 
 /** The answer for anything that was thrown. Details of bugs stay in the log. */
-export function failureOf(error: unknown): Failure {
+function failureOf(error: unknown): Failure {
   if (error instanceof Refusal) {
     const { kind, code, message, extra } = error;
     const retry = extra.retryAfterSeconds ?? (kind === 'unavailable' ? 1 : undefined);

@@ -9,7 +9,7 @@ import { type OperatorsTiles, TILES_PATH } from './operators-tiles.ts';
 const MOST_BYTES = 4 * 1024 * 1024;
 
 /** The range that a request names, from byte to byte; undefined when it names none that can be had. */
-export function rangeOf(
+function rangeOf(
   header: string | undefined,
   size: number,
 ): { readonly from: number; readonly to: number } | undefined {

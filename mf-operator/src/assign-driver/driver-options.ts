@@ -42,7 +42,7 @@ export const EXCLUSION_WORDS: Readonly<Record<ExclusionCode, string>> = {
 };
 
 /** Reasons that a call puts right. */
-export const CHOOSABLE: ReadonlySet<ExclusionCode> = new Set(['offline', 'no_child_seats']);
+const CHOOSABLE: ReadonlySet<ExclusionCode> = new Set(['offline', 'no_child_seats']);
 
 /**
  * The drivers that cannot be chosen, with the reason, by name. An offline driver can be chosen: he

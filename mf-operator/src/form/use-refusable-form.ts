@@ -34,7 +34,7 @@ interface FormRules<Field extends string> {
 }
 
 /** Refused fields of an error answer that the form has. */
-export function refusedFields<Field extends string>(
+function refusedFields<Field extends string>(
   error: unknown,
   fields: readonly Field[],
 ): Problems<Field> {

@@ -18,7 +18,7 @@ const digitsOf = (text: string): string => text.replaceAll(/\D/g, '');
 const nationalDigits = (phone: string): string => digitsOf(phone).replace(/^0+/, '');
 
 /** The number of digits that identifies a person well enough for a search. */
-export const ENOUGH_DIGITS = 5;
+const ENOUGH_DIGITS = 5;
 
 /** The search text for the history for a typed number; undefined while the number is too short. */
 export function searchOf(phone: string): string | undefined {

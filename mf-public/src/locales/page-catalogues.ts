@@ -1,7 +1,7 @@
 import { type Catalogues, registerCatalogues } from '@trupial/web-kit/core';
 
 /** Texts of the pages beside the booking: the home page does without them. */
-export const pageCatalogues: Catalogues = {
+const pageCatalogues: Catalogues = {
   nl: () => import('./pages/nl.json'),
   es: () => import('./pages/es.json'),
   pap: () => import('./pages/pap.json'),

@@ -20,7 +20,7 @@ export interface Fetching {
 }
 
 /** Both parts, each fetched when it is first shown. */
-export interface Parts {
+interface Parts {
   readonly Canvas: LazyExoticComponent<ComponentType<PartProps>>;
   readonly Picture: LazyExoticComponent<ComponentType<PartProps>>;
 }

@@ -21,7 +21,7 @@ export interface FleetDriver {
 }
 
 /** The chosen ride, with its road if it is known. */
-export interface ChosenRide {
+interface ChosenRide {
   readonly id: number;
   readonly route: readonly LatLng[];
   readonly pickup: LatLng | undefined;

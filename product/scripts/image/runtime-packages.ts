@@ -10,7 +10,7 @@ interface PackageJson {
 }
 
 /** `@nestjs/core` of `@nestjs/core/helpers`. */
-export const packageOf = (request: string): string =>
+const packageOf = (request: string): string =>
   request
     .split('/')
     .slice(0, request.startsWith('@') ? 2 : 1)

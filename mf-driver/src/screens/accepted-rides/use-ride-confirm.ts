@@ -19,7 +19,7 @@ const ALWAYS_ASKED: ReadonlySet<DriverCommand> = new Set([
 /**
  * True for an action that cannot be undone; a completion needs a confirmation only before its time.
  */
-export function mustAsk(ride: Ride, command: DriverCommand): boolean {
+function mustAsk(ride: Ride, command: DriverCommand): boolean {
   if (ALWAYS_ASKED.has(command)) return true;
   return command === 'finishRide' && nextStep(ride) !== 'finishRide';
 }

@@ -5,7 +5,7 @@ import type { Held } from '../../lists/held-list.ts';
 import styles from './dashboard.module.css';
 
 /** The documented cap of each list. */
-export const MOST_ITEMS = 5;
+const MOST_ITEMS = 5;
 
 interface DashboardSectionProps<Item> {
   title: string;

@@ -35,7 +35,7 @@ const askedBy = (typed: Typed): Asked => ({
 });
 
 /** Errors that can be detected without the server. */
-export function erasureProblems(typed: Typed): Problems<Field> {
+function erasureProblems(typed: Typed): Problems<Field> {
   const { phone_number: phone, email, username, ride_ids: rides } = askedBy(typed);
   if (rides?.some((id) => !Number.isInteger(id) || id < 1)) return { ride_ids: NOT_RIDES };
   return phone || email || username || rides?.length ? {} : { phone_number: NOBODY };

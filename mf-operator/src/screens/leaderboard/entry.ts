@@ -25,7 +25,7 @@ export const entryOf = (t: Parameters<typeof profileOf>[0], entry: WireEntry): E
 });
 
 /** By what the table can be sorted. */
-export const SORTABLE = ['rank', 'driver', 'performance', 'km', 'fare', 'rides', 'rating'] as const;
+const SORTABLE = ['rank', 'driver', 'performance', 'km', 'fare', 'rides', 'rating'] as const;
 export type SortColumn = (typeof SORTABLE)[number];
 
 export const DEFAULT_SORT = { column: 'performance', direction: 'descending' } as const;

@@ -3,8 +3,6 @@ import { message } from '@trupial/web-kit/message';
 
 /** A text of the product, as it is in force. */
 export type Template = Answer<'notificationTemplates'>[number];
-/** One of its versions. */
-export type Version = Answer<'notificationTemplateVersions'>[number];
 
 /** What is typed. Only a push and a mail have a subject. */
 export type TemplateField = 'subject' | 'body';

@@ -8,7 +8,7 @@ import {
 import { dayIn } from '../../words/day-in.ts';
 
 /** What the list is searched by; the names are those of the address. */
-export const FILTER_NAMES = ['state', 'channel', 'kind', 'to', 'day', 'ride'] as const;
+const FILTER_NAMES = ['state', 'channel', 'kind', 'to', 'day', 'ride'] as const;
 export type FilterName = (typeof FILTER_NAMES)[number];
 
 /** The keys of a table of words. */

@@ -3,13 +3,13 @@ import type { Answer } from '@trupial/web-kit/core';
 export type CheatSheetRow = Answer<'fareCalcCheatSheet'>['results'][number];
 
 /** The two columns that can be sorted by. */
-export type SortColumn = 'distance' | 'fare';
+type SortColumn = 'distance' | 'fare';
 export interface CheatSheetSort {
   readonly column: SortColumn;
   readonly direction: 'ascending' | 'descending';
 }
 
-export const ROWS_PER_PAGE = 50;
+const ROWS_PER_PAGE = 50;
 
 /** The rows in order; equal ones keep the order they came in. */
 export function sortedRows(

@@ -32,7 +32,7 @@ const keptOf = ({ password: _password, confirmation: _confirmation, ...kept }: R
 const isUnanswered = (error: unknown): boolean =>
   isOutage(error) || (error instanceof ApiError && error.status >= 500);
 
-export const registerFieldId = (field: RegistrationField): string => `register-${field}`;
+const registerFieldId = (field: RegistrationField): string => `register-${field}`;
 
 /** The registration form; a new account is signed in immediately. */
 export function useRegister() {

@@ -99,7 +99,7 @@ export function toRecorded(event: KurrentEvent, prefix: string, upcast: Upcast):
 }
 
 /** Above 2^53, a number is no longer exact. */
-export function safeNumber(value: bigint): number {
+function safeNumber(value: bigint): number {
   const number = Number(value);
   if (!Number.isSafeInteger(number)) throw new RangeError(`not a safe integer: ${value}`);
   return number;

@@ -2,7 +2,7 @@ import type { MapColors } from './map-colors.ts';
 import { MAP_FONT } from './map-font.ts';
 
 /** The name in the reader's language where one is known. */
-export const nameFor = (language: string): unknown => [
+const nameFor = (language: string): unknown => [
   'coalesce',
   ['get', `name_${language}`],
   ['get', 'name'],

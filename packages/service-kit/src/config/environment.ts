@@ -2,14 +2,7 @@ import { amendUntilSteps, defaultAmendSettings, usernamePattern } from '@trupial
 import { isIP } from 'node:net';
 import { z } from 'zod';
 
-export const parts = [
-  'gateway',
-  'booking',
-  'dispatch',
-  'identity',
-  'reporting',
-  'notifications',
-] as const;
+const parts = ['gateway', 'booking', 'dispatch', 'identity', 'reporting', 'notifications'] as const;
 
 /**
  * `prefix` lists the allowed schemes. The value itself is never shown: it may contain a password.

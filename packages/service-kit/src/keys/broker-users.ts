@@ -3,7 +3,7 @@ import { productParts } from '@trupial/contracts/values';
 import { announcedAs, inboxOf } from '../messaging/subjects.ts';
 
 /** What one part may publish and subscribe to at the broker. */
-export interface BrokerRights {
+interface BrokerRights {
   readonly publish: readonly string[];
   readonly subscribe: readonly string[];
 }
@@ -15,7 +15,7 @@ const receiverOf = (subject: string): string => subject.slice(0, subject.indexOf
  * to others, its own subjects as a member of its queue group, replies to those who may ask it, and
  * its announcements.
  */
-export function brokerRightsOf(part: Part): BrokerRights {
+function brokerRightsOf(part: Part): BrokerRights {
   const requests = Object.entries(requestRules);
   const announced = Object.entries(announcementRules);
   const asked = requests.filter(([subject]) => receiverOf(subject) === part);

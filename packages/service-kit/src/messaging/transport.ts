@@ -1,7 +1,7 @@
 import type { WireMessage } from './wire.ts';
 
 /** Answers one request. Never rejects: refusals and failures are replies too. */
-export type Answer = (subject: string, request: WireMessage) => Promise<WireMessage>;
+type Answer = (subject: string, request: WireMessage) => Promise<WireMessage>;
 
 /** What a service serves: instances with the same `group` share its subjects. */
 export interface Serving {

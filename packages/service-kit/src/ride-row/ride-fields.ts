@@ -103,7 +103,7 @@ export const rideFields = {
 export const contactColumn = { column: 'contact', sql: 'bytea not null' } as const;
 
 /** The last change, and what was before it: its terms here, its contact as the log has it beside. */
-export interface KeptAmendment extends Pick<RideAmendment, 'at' | 'by'> {
+interface KeptAmendment extends Pick<RideAmendment, 'at' | 'by'> {
   readonly was: ShownTerms;
 }
 

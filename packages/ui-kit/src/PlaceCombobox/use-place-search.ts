@@ -16,8 +16,8 @@ export type PlaceSearchState =
 export type SearchPlaces = (text: string, signal: AbortSignal) => Promise<PlaceSuggestion[]>;
 
 export const SEARCH_PAUSE_MS = 300;
-export const SEARCH_MIN_LENGTH = 3;
-export const SEARCH_MAX_RESULTS = 5;
+const SEARCH_MIN_LENGTH = 3;
+const SEARCH_MAX_RESULTS = 5;
 
 const IDLE: PlaceSearchState = { status: 'idle' };
 

@@ -9,7 +9,7 @@ import { sessionFeedAtom } from './session-feed.ts';
 const openFeed = createFeedOpener(apiPorts);
 
 /** What a listener subscribes to. */
-export interface LiveListener {
+interface LiveListener {
   readonly changed?: (changes: readonly LiveChange[]) => void;
   readonly moved?: (position: LivePosition) => void;
 }
@@ -141,7 +141,7 @@ export interface Followed {
 }
 
 /** The followed ride as the feed's query; null for the feed of the signed-in person. */
-export function feedOf({ trackingId, follow }: Followed): string | null {
+function feedOf({ trackingId, follow }: Followed): string | null {
   if (follow !== undefined) return new URLSearchParams({ follow }).toString();
   return trackingId === undefined
     ? null

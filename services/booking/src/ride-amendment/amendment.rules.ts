@@ -109,7 +109,7 @@ function newContact({ contact, changes, trip }: AmendmentWish): Partial<Contact>
 }
 
 /** The details that are another; null is none any more. */
-export function newDetails({
+function newDetails({
   terms,
   contact,
   changes: { details = {} },

@@ -116,7 +116,7 @@ export function lastPattern({ segments, endedFrom }: Series): SeriesPattern {
 }
 
 /** The first day on which a ride at that time is still to come. */
-export function firstDayToCome(pattern: Pick<SeriesPattern, 'time'>, now: string): string {
+function firstDayToCome(pattern: Pick<SeriesPattern, 'time'>, now: string): string {
   const today = islandDateOf(now);
   return isDayToCome(today, pattern, now) ? today : plusDays(today, 1);
 }

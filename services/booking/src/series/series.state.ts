@@ -16,10 +16,7 @@ export interface Segment {
 }
 
 /** What one occurrence is by itself. */
-export type OwnTerms = Pick<
-  SeriesEventData<'OccurrenceChanged'>,
-  'rideDatetime' | 'trip' | 'contact'
->;
+type OwnTerms = Pick<SeriesEventData<'OccurrenceChanged'>, 'rideDatetime' | 'trip' | 'contact'>;
 
 /** What the stream says of one day of the pattern. */
 export interface DayNote {

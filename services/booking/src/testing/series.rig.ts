@@ -26,7 +26,7 @@ type Start = RequestOf<typeof seriesMessages.startSeries>;
 export const mariaRider: Actor = { id: '41', role: 'rider', username: 'maria' };
 
 /** A school run: Mondays and Wednesdays at 7:15, six rides. */
-export const schoolRun = (changes: Partial<Start> = {}): Start => ({
+const schoolRun = (changes: Partial<Start> = {}): Start => ({
   pickup: 'jan-thiel-beach',
   dropoff: 'hato-international-airport',
   passengers: 1,

@@ -5,7 +5,7 @@ import { islandTariff } from '@trupial/island/fare';
 const { version: _version, currency: _currency, cheatSheet, ...islandFigures } = islandTariff;
 
 /** The island's figures with a dearer base: every fare is at least $1 higher. */
-export const dearerFigures: TariffFigures = {
+const dearerFigures: TariffFigures = {
   ...islandFigures,
   baseMinor: islandFigures.baseMinor + 100,
   minimumMinor: islandFigures.minimumMinor + 100,

@@ -28,7 +28,7 @@ export interface DriverAtHand extends Pick<Driver, 'id' | 'online' | 'suspended'
 }
 
 /** A driver who can have the ride, with the reasons for his place. */
-export interface Candidate {
+interface Candidate {
   readonly driverId: number;
   readonly distanceMeters: number | null;
   readonly ridesToday: number;

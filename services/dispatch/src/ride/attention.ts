@@ -37,7 +37,7 @@ export interface Watched {
 }
 
 /** The action that a ride waits for; null when it waits for none or has ended. */
-export function waitsFor({
+function waitsFor({
   status,
   progress,
 }: Pick<Watched, 'status' | 'progress'>): AttentionReason | null {

@@ -1,7 +1,7 @@
 import { createHmac, randomInt } from 'node:crypto';
 
 /** How many codes are made at a time. */
-export const codesAtATime = 10;
+const codesAtATime = 10;
 
 /** Without letters and digits that look alike: 31 of them. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';

@@ -10,7 +10,7 @@ import { favoriteMissing, tooManyFavorites } from './favorite.errors.ts';
 type Favorite = accountMessages.FavoriteView;
 
 /** As many as one list can sensibly offer. */
-export const mostFavorites = 50;
+const mostFavorites = 50;
 
 const columns = `id, place, location_type as "locationType",
   is_default_pickup as "isDefaultPickup", is_default_dropoff as "isDefaultDropoff"`;

@@ -2,7 +2,7 @@ import { Refusal, type Role } from '@trupial/contracts/values';
 import { guessesNeeded } from './guesses-needed.ts';
 
 /** Fewest characters of a password, by what its owner may do. */
-export const fewestCharacters: Readonly<Record<Role, number>> = {
+const fewestCharacters: Readonly<Record<Role, number>> = {
   rider: 8,
   driver: 15,
   operator: 15,

@@ -4,7 +4,7 @@ import { SERVICE_POOL } from '@trupial/service-kit';
 import type { Pool } from 'pg';
 
 /** The settings of an account that never saved any: its bookings start as those of a visitor. */
-export const defaultPreferences: PreferenceFields = {
+const defaultPreferences: PreferenceFields = {
   defaultPassengers: 1,
   defaultLuggage: 0,
   rideType: 'economy',

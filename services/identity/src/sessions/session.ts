@@ -29,7 +29,7 @@ export interface Session {
 const sessionDays = 30;
 
 /** How long a session lives at most, whatever is refreshed. Those who work here sign in more often. */
-export const longestDays: Readonly<Record<Role, number>> = {
+const longestDays: Readonly<Record<Role, number>> = {
   rider: 90,
   driver: 14,
   operator: 14,
@@ -45,7 +45,7 @@ export const expiryOf = (role: Role, begunAt: Date, now: Date): Date =>
   );
 
 /** How long the token before the newest still gets that same newest one: parallel tabs, lost answers. */
-export const graceMs = 10_000;
+const graceMs = 10_000;
 
 /**
  * The state of a genuine token of `generation` for its session now.

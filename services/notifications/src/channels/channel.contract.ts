@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { type Carrier, CarrierRefused, type Outgoing, type Reachable } from './channel.port.ts';
 
 /** A notification as whoever it is for got it. */
-export interface Arrived {
+interface Arrived {
   readonly id: string;
   readonly to: string;
   readonly text: string;

@@ -2,7 +2,7 @@ import type { RideEvent, RideEventType } from '@trupial/contracts/events';
 import type { NotificationChannel, NotificationKind } from '@trupial/contracts/values';
 
 /** Whom a notification is for. `drivers_near`: the best free drivers for a ride that has none. */
-export type Audience = 'rider' | 'driver' | 'drivers_near' | 'office' | 'account';
+type Audience = 'rider' | 'driver' | 'drivers_near' | 'office' | 'account';
 
 /** One row of the plan: what is told to whom, of which event, how, and until when it is of use. */
 export interface Told {

@@ -9,7 +9,7 @@ type Said = CarrierReport['state'];
  * each device of a person, so a failure may stand beside a delivery, before or after it. What was
  * given up, dropped or is waiting was never with the carrier, or is not with it any more.
  */
-export const moves: Readonly<Record<NotificationState, readonly Said[]>> = {
+const moves: Readonly<Record<NotificationState, readonly Said[]>> = {
   queued: [],
   kept: [],
   sent: ['delivered', 'failed'],

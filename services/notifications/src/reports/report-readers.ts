@@ -16,7 +16,7 @@ export const twilioReportsUrl = ({ publicUrl }: Pick<Config, 'publicUrl'>): stri
   new URL(`/api${paths.twilioReport.path}`, publicUrl).href;
 
 /** As the settings have them. */
-export function readersOf(config: Config): ReportReaders {
+function readersOf(config: Config): ReportReaders {
   const { twilio, whatsapp } = config;
   return {
     ...(twilio && { twilio: new TwilioReports(twilio.authToken, twilioReportsUrl(config)) }),

@@ -7,7 +7,7 @@ import {
 import { isPutOff } from '@trupial/contracts/values';
 
 /** Where a ride is. `pending` has no driver; the last four have ended. */
-export type RideStage =
+type RideStage =
   | 'pending'
   | 'assigned'
   | 'on_the_way'

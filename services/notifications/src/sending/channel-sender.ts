@@ -13,7 +13,7 @@ import type { Preparation } from './preparation.ts';
 /** Notifications of one channel that are under way at the same time. */
 const places = 16;
 /** How long a carrier may take for its answer. */
-export const patienceMs = 10_000;
+const patienceMs = 10_000;
 /** How long a stop waits for answers; what has none then is handed over again, with the same key. */
 const graceMs = 2_000;
 /** How long a place that became free waits for others. */

@@ -53,7 +53,7 @@ export const languageFor = (
   (recipientOf(recipient).to === 'ride' ? ride?.terms.language : null) ?? language ?? 'en';
 
 /** What a ride's texts may name. What a person typed is one line without links. */
-export function valuesOf(
+function valuesOf(
   material: Omit<Material, 'template' | 'person' | 'stopLink'>,
   language: RiderLanguage,
 ): Values {

@@ -1,7 +1,7 @@
 import type { NotificationKind, OfferWord } from '@trupial/contracts/values';
 
 /** The product's own texts of one kind in one language. */
-export interface KindTexts {
+interface KindTexts {
   /** Subject of a mail and head of a push: for a locked screen too. */
   readonly title: string;
   /** Of SMS and WhatsApp, and what a mail says first. */
@@ -11,7 +11,7 @@ export interface KindTexts {
 }
 
 /** Words that stand between texts. */
-export interface Words {
+interface Words {
   readonly hello: string;
   readonly by: Readonly<Record<'rider' | 'driver' | 'office', string>>;
   readonly details: Readonly<

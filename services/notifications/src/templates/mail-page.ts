@@ -7,7 +7,7 @@ const entities: Readonly<Record<string, string>> = {
 };
 
 /** A text as HTML shows it. */
-export const escaped = (text: string): string =>
+const escaped = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? '');
 
 /** A mail before it is put into HTML: everything plain text. */

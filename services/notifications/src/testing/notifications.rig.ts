@@ -28,7 +28,7 @@ import { dispatchOf, identityOf, type KnownAccounts } from './stand-ins.ts';
 const noon = '2026-11-20T16:00:00.000Z';
 const meta: EventMeta = { actor: 'system', role: 'system', correlationId: 'test' };
 
-export type NotificationRow = Omit<NotificationView, 'to' | 'queuedAt' | 'changedAt'> & {
+type NotificationRow = Omit<NotificationView, 'to' | 'queuedAt' | 'changedAt'> & {
   readonly recipient: string;
   readonly source: string;
 };

@@ -4,7 +4,7 @@ import { firstOfMonth, firstOfYear, mondayOf } from './island-days.ts';
 type Period = reportingMessages.ReportPeriod;
 
 /** What one point of a trend stands for. */
-export type TrendUnit = 'hour' | 'day' | 'month';
+type TrendUnit = 'hour' | 'day' | 'month';
 
 export interface PeriodRange {
   /** First island day; null when there is no first one. */

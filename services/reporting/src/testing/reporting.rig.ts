@@ -8,7 +8,7 @@ import { reports } from '../read-models/reports.projection.ts';
 import { LogWriter } from './log-writer.ts';
 
 /** The rows of each of the service's tables, ordered by key. */
-export type Rows = Readonly<Record<string, readonly unknown[]>>;
+type Rows = Readonly<Record<string, readonly unknown[]>>;
 
 /** The reporting service on a real Postgres, asked over the in-process transport. */
 export interface ReportingRig {

@@ -5,7 +5,7 @@ export interface Extent {
 }
 
 /** The place of an item. */
-export interface Placed<Item extends Extent> {
+interface Placed<Item extends Extent> {
   readonly item: Item;
   /** 0 is the first row. */
   readonly row: number;

@@ -14,7 +14,7 @@ export const timeScale = (hourWidth: number) =>
 
 /** Pixels: a row of bars, and what a bar needs at least for its words. */
 export const ROW = 50;
-export const LEAST_WIDTH = 132;
+const LEAST_WIDTH = 132;
 
 /** The place of a ride in its lane, in pixels. */
 export interface BarPlace {

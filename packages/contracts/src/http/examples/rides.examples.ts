@@ -84,7 +84,7 @@ export const assignedRide = {
   estimated_arrival: '2026-11-21T14:31:00.000Z',
 };
 
-export const driverEntry = {
+const driverEntry = {
   id: 2,
   username: 'carlos',
   name: 'Carlos Winklaar',

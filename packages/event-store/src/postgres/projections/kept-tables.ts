@@ -6,7 +6,7 @@ import type { ProjectionSession } from './session.ts';
 import { loadRows, saveRows } from './stored-rows.ts';
 
 /** Most rows of one table in memory: a ride mostly ends before as many others have begun. */
-export const MOST_ROWS = 20_000;
+const MOST_ROWS = 20_000;
 
 const uniqueViolation = '23505';
 

@@ -7,7 +7,7 @@ import { InPlatform } from '../../testing/in-platform.tsx';
 import ChangeBookingDialog, { type ChangeBookingProps } from '../change-booking-dialog.tsx';
 
 /** The ride that is changed. */
-export const ride = aRide({ ride_datetime: '2030-11-20T15:30:00', status: 'Assigned' });
+const ride = aRide({ ride_datetime: '2030-11-20T15:30:00', status: 'Assigned' });
 export const PREVIEW = 'POST /rides/42/amendment-preview/';
 export const AMEND = 'POST /amend-ride/42/';
 

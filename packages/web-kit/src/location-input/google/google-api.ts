@@ -3,7 +3,7 @@
  * and "Geocoding Service": its own types would be a dependency for a dozen lines.
  */
 
-export interface GooglePlace {
+interface GooglePlace {
   readonly formattedAddress?: string | null;
   readonly displayName?: string | null;
   fetchFields(request: { fields: readonly string[] }): Promise<unknown>;

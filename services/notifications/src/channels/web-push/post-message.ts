@@ -41,7 +41,7 @@ export async function postMessage(
 }
 
 /** Retry-After in milliseconds: seconds, or an HTTP date. */
-export function afterMsOf(text: string | undefined, now: number): number | null {
+function afterMsOf(text: string | undefined, now: number): number | null {
   if (text === undefined) return null;
   const ms = /^\d{1,9}$/.test(text) ? Number(text) * 1_000 : Date.parse(text) - now;
   return Number.isNaN(ms) ? null : Math.max(0, ms);

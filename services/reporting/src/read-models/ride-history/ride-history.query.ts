@@ -37,7 +37,7 @@ type EndedRide = FoundRide & { readonly ended_at: Date };
 const together = 200;
 
 /** The statement of a page: rides after a place, newest end first. */
-export function pageStatement(
+function pageStatement(
   { text, values }: Condition,
   before: ListPlace | null,
   count: number,
