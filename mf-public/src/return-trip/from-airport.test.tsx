@@ -1,20 +1,14 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { fakeApi } from '../testing/fake-api.ts';
 import { answers, button, field, fillPerson } from '../testing/home-booking.ts';
+import { returnNextDay } from '../testing/return-day.ts';
 import { mountScreen, where } from '../testing/mount-screen.tsx';
 import BookingConfirmationScreen from '../screens/booking-confirmation/booking-confirmation.screen.tsx';
 import AirportScreen from '../screens/airport/airport.screen.tsx';
 
-/** Types a day after the one that is offered, and a time. */
 async function chooseReturn() {
-  const day = field('Date of the return trip');
-  await expect.element(day).toBeVisible();
-  const [month, date, year] = (day.element() as HTMLInputElement).value.split('/').map(Number);
-  const next = new Date(Date.UTC(year!, month! - 1, date! + 1)).toISOString().slice(0, 10);
-  await day.fill(`${next.slice(5, 7)}/${next.slice(8)}/${next.slice(0, 4)}`);
-  // A typed day counts when its field is left: until then only the times of today are offered.
-  await userEvent.tab();
+  await returnNextDay();
   await field('Time of the return trip').selectOptions('18:00');
 }
 

@@ -5,6 +5,7 @@ import { pairOf } from '../booking/pairs.ts';
 import { receiptOf } from '../booking/receipts.ts';
 import { fakeApi, refusal } from '../testing/fake-api.ts';
 import { answers, button, calculate, fare, field, fillPerson } from '../testing/home-booking.ts';
+import { returnNextDay } from '../testing/return-day.ts';
 import { mountScreen, where } from '../testing/mount-screen.tsx';
 import BookingConfirmationScreen from '../screens/booking-confirmation/booking-confirmation.screen.tsx';
 import { BookingForm } from '../screens/home/booking-form.tsx';
@@ -46,24 +47,12 @@ const bodies = (api: Server) =>
 /** The booking form, and the confirmation after it. */
 const open = () => mountScreen(<BookingForm />, { elsewhere: <BookingConfirmationScreen /> });
 
-const nextDay = async () => {
-  const shown = (field('Date').element() as HTMLInputElement).value;
-  const [month, day, year] = shown.split('/').map(Number);
-  const next = new Date(Date.UTC(year!, month! - 1, day! + 1)).toISOString().slice(0, 10);
-  await field('Date of the return trip').fill(
-    `${next.slice(5, 7)}/${next.slice(8)}/${next.slice(0, 4)}`,
-  );
-  // A typed day counts when its field is left: until then only the times of today are offered.
-  await userEvent.tab();
-  return next;
-};
-
 /** Books the trip and its way back in the late evening of the next day. */
 async function bookThereAndBack() {
   open();
   await calculate();
   await button('Add a return trip').click();
-  await nextDay();
+  await returnNextDay();
   await field('Time of the return trip').selectOptions('23:30');
   await expect.element(page.getByText('$91.89')).toBeVisible();
   await fillPerson();
@@ -87,7 +76,7 @@ it('shows both fares and their sum, and books both with one press', async () => 
   const { container } = open();
   await calculate();
   await button('Add a return trip').click();
-  const day = await nextDay();
+  const day = await returnNextDay();
   await field('Time of the return trip').selectOptions('23:30');
   await expect.element(page.getByText('$91.89')).toBeVisible();
   await expect.element(page.getByText('$51.05')).toBeVisible();
@@ -148,7 +137,7 @@ it('keeps the return trip over a reload, until it is taken away', async () => {
   const { update } = open();
   await calculate();
   await button('Add a return trip').click();
-  const day = await nextDay();
+  const day = await returnNextDay();
   await field('Time of the return trip').selectOptions('23:30');
   await expect.element(page.getByText('$91.89')).toBeVisible();
   update(null);
@@ -165,13 +154,31 @@ it('keeps the return trip over a reload, until it is taken away', async () => {
   const { update: leave } = open();
   await calculate();
   await button('Add a return trip').click();
-  await nextDay();
+  await returnNextDay();
   await button('Without a return trip').click();
   leave(null);
   open();
   await button('Calculate Fare').click();
   await expect.element(button('Add a return trip')).toBeVisible();
   expect(page.getByLabelText('Time of the return trip').elements()).toEqual([]);
+});
+
+it('is shown first when it was kept and its fields have not come yet, and nothing is booked', async () => {
+  const api = server(() => ({ ...booked, ...back }));
+  open();
+  await calculate();
+  await fillPerson();
+  const draft = { day: '', time: '', flight_number: '', flight_direction: 'departure' };
+  sessionStorage.setItem('booking-draft-return', JSON.stringify({ owner: '', draft }));
+  await button('Book Ride').click();
+  await expect.element(field('Date of the return trip')).toBeVisible();
+  await expect
+    .element(page.getByText('Please complete the return trip, or remove it.'))
+    .toBeVisible();
+  expect(api.to('POST /api/book-ride/')).toEqual([]);
+  await button('Without a return trip').click();
+  await button('Book Ride').click();
+  await expect.poll(() => where.current?.pathname).toBe('/booking-confirmation');
 });
 
 it('takes no day before the outbound ride', async () => {
@@ -216,7 +223,7 @@ it('shows the booked ride while the return trip gets no answer, and books it on 
   const { update } = open();
   await calculate();
   await button('Add a return trip').click();
-  await nextDay();
+  await returnNextDay();
   await field('Time of the return trip').selectOptions('23:30');
   await expect.element(page.getByText('$91.89')).toBeVisible();
   await fillPerson();

@@ -7,9 +7,6 @@ import { fetchFare } from './booking-calls.ts';
 import { closeBooking, openedBooking, type Tries } from './open-booking.ts';
 import { fareHasChanged, type Quote, routeName, type Trip } from './trip.rules.ts';
 
-// Wanted with the booking only: the home page's first load is without it.
-export { saidDetails } from './said-details.ts';
-
 interface Booking extends AskedRide {
   /** The fare that is shown. */
   readonly quote: Quote;

@@ -50,7 +50,7 @@ export function quoteProblem(error: unknown): Problem {
 }
 
 /** Books; its code is fetched when a fare is shown, at the latest when it is needed. */
-export const loadBook = () => loadTwice(() => import('./book.ts'));
+export const loadBook = () => loadTwice(() => import('./book-trip.ts'));
 
 /** The text when the booking did not succeed. */
 export function bookingProblem(error: unknown): Problem {

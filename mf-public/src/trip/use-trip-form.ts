@@ -1,49 +1,20 @@
 import { forgetStored } from '@trupial/web-kit/browser-storage';
-import { useNavigate, callApi, useKept, useSession } from '@trupial/web-kit/core';
-import type { BookingDraft, KeptDraft } from '@trupial/web-kit/booking-draft';
+import { useNavigate } from '@trupial/web-kit/core';
 import type { FlightDirection } from '@trupial/web-kit/ride-details-draft';
 import type { GivenDetails } from '@trupial/web-kit/ride-details-part';
-import { useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react';
-import type { BookedRide } from '../booking/booked-ride.ts';
-import type { ConfirmationState } from '../booking/confirmation-state.ts';
+import { useReducer, useRef, useState } from 'react';
 import { type Preferred, preferredTrip } from '../preferred/preferred.ts';
 import type { GivenReturn } from '../return-trip/given-return.ts';
 import { fetchQuote, loadBook, quoteProblem } from './booking-calls.ts';
+import type { Outcome } from './book-trip.ts';
 import type { OpenBooking } from './open-booking.ts';
-import { islandToday, nextQuarter } from './island-now.ts';
-import { firstState, ownTrip, type TripFormAction, type TripFormState } from './trip-form.state.ts';
-import {
-  FARE_CHANGED,
-  type FormWords,
-  type Person,
-  type Problem,
-  type Quote,
-  type Trip,
-} from './trip.rules.ts';
+import { nextQuarter } from './island-now.ts';
+import type { TripForm } from './trip-form.ts';
+import { firstState } from './trip-form.state.ts';
+import type { Person, Problem, Quote, Trip } from './trip.rules.ts';
 import { useFieldChecks } from './use-field-checks.ts';
-import { useSoonest } from './use-soonest.ts';
-import { localPhone } from '../booking/phone.ts';
-
-/** What makes one booking form another than the other. */
-export interface TripForm {
-  /** What begins the ids of its fields. */
-  readonly name: string;
-  readonly words: FormWords;
-  readonly reducer: (state: TripFormState, action: TripFormAction) => TripFormState;
-  readonly emptyTrip: Trip;
-  /** The draft's name in the tab's storage. */
-  readonly draft: string;
-  readonly loadDraft: (today: string, username: string) => BookingDraft | undefined;
-  readonly saveDraft: (draft: KeptDraft) => void;
-  /** The ends that may start with a favourite place. */
-  readonly openEnds: readonly ('pickup' | 'dropoff')[];
-  /** What the phone field keeps of a typed text, or of the number in the profile. */
-  readonly phoneOf: (text: string, isOfProfile?: boolean) => string;
-  /** What a failed booking shows. */
-  readonly bookingProblem: (error: unknown) => Problem;
-  /** What is missing in an answer to a booking. */
-  readonly lackOf?: (booking: BookedRide) => Problem | undefined;
-}
+import { useRiderProfile } from './use-rider-profile.ts';
+import { useTripBegin } from './use-trip-begin.ts';
 
 /** A booking form: its input and its draft, the fare, and the booking. */
 export function useTripForm(form: TripForm) {
@@ -59,13 +30,12 @@ export function useTripForm(form: TripForm) {
   const [areDetailsRefused, setDetailsRefused] = useState(false);
   const [back, setBack] = useState<GivenReturn>();
   const [preferred, setPreferred] = useState<Preferred>();
-  const { trip, isSoonest, quote, work, version, problem } = state;
+  const { trip, isSoonest, work, version, problem } = state;
   const person: Person = {
     name: typed.name ?? profile.name,
     phone: typed.phone ?? form.phoneOf(profile.phone, true),
   };
   const detailsKept = `${form.draft}-details`;
-  const openKept = `${form.draft}-open`;
   const checks = useFieldChecks({ form: form.name, words: form.words, trip, person, problem });
 
   const startAnew = (preferences: Partial<Trip> = {}) => {
@@ -81,22 +51,7 @@ export function useTripForm(form: TripForm) {
     if (owner) startAnew();
   }
 
-  // Not with the first render: that one is the same on a prerendered page.
-  useLayoutEffect(() => {
-    const draft = form.loadDraft(islandToday(), username);
-    if (draft) dispatch({ type: 'restored', draft });
-  }, [form, username]);
-  const isFree = !quote && !work;
-  useSoonest(isSoonest && isFree, trip, (when) => dispatch({ type: 'clock-moved', when }));
-  useEffect(() => {
-    // Where nothing was typed, another person's draft is left to him.
-    if (state.own[0]) form.saveDraft({ ...ownTrip(state, form.emptyTrip), owner: username });
-  }, [form, state, username]);
-  // When it has come, at the latest when the fare has gone that was shown or asked for then, and again
-  // when it is not the same person any more.
-  useEffect(() => {
-    if (isFree) dispatch({ type: 'preferred', trip: preferredTrip(form, preferred) });
-  }, [form, preferred, isFree]);
+  useTripBegin(form, state, dispatch, { username, preferred });
 
   const refuse = (refusal: Problem) => {
     dispatch({ type: 'refused', problem: refusal });
@@ -176,48 +131,35 @@ export function useTripForm(form: TripForm) {
      * where the trip says it.
      */
     async bookAt(shown: Quote, flightDirection?: FlightDirection): Promise<void> {
-      const renewed = (again: Quote) => dispatch({ type: 'quote-renewed', quote: again });
-      try {
-        const { book, saidDetails } = await loadBook();
-        const { said, asked } = saidDetails({
-          details,
-          keptAs: detailsKept,
-          owner: username,
-          passengers: trip.passengers,
-          flightDirection,
-          wish: preferred?.wish,
-        });
-        const tries = { keptAs: openKept, last: open, isSoonest, asked };
-        const way = { trip, person, details: said };
-        const booking = await book({ ...way, quote: shown, tries, renewed });
-        const lack = form.lackOf?.(booking);
-        if (lack) {
-          refuse(lack);
-          return;
-        }
+      const outcome = await loadBook().then(
+        ({ bookTrip }) =>
+          bookTrip({
+            trip,
+            isSoonest,
+            person,
+            quote: shown,
+            flightDirection,
+            details,
+            detailsKept,
+            wish: preferred?.wish,
+            back,
+            holder,
+            openKept: `${form.draft}-open`,
+            open,
+            renewed: (again) => dispatch({ type: 'quote-renewed', quote: again }),
+            lackOf: form.lackOf,
+            problemOf: form.bookingProblem,
+          }),
+        (error: unknown): Outcome => ({ problem: form.bookingProblem(error) }),
+      );
+      if ('confirmation' in outcome) {
         forgetTyped();
-        forgetStored(openKept);
-        // The confirmation books it: a taxi that is booked is shown before anything else is asked.
-        const wanted = back?.wanted(back, { ...way, outbound: booking });
-        const confirmation: ConfirmationState = {
-          booking,
-          owner: username,
-          ...(wanted && { back: { wanted } }),
-        };
-        await navigate('/booking-confirmation', { replace: true, state: confirmation });
-      } catch (error) {
-        const lostFor = await loadBook().then(
-          (loaded) => loaded.lostFor(error),
-          () => undefined,
-        );
-        const failure = lostFor === 'fare' ? { text: FARE_CHANGED } : form.bookingProblem(error);
-        // Put right in the trip: it is unlocked again, with what was typed.
-        if (lostFor) dispatch({ type: 'fare-lost', problem: failure });
-        else {
-          refuse(failure);
-          // They may have been fetched while it was sent.
-          setDetails((now) => now?.refusedFor(error));
-        }
+        await navigate('/booking-confirmation', { replace: true, state: outcome.confirmation });
+      } else if (outcome.isOfTrip) dispatch({ type: 'fare-lost', problem: outcome.problem });
+      else {
+        refuse(outcome.problem);
+        // They may have been fetched while it was sent.
+        setDetails((now) => now?.refusedFor(outcome.error));
       }
     },
   };
@@ -225,23 +167,3 @@ export function useTripForm(form: TripForm) {
 
 /** What the fields of a booking form read and change. */
 export type TripFields = ReturnType<typeof useTripForm>;
-
-/** The form works without them; they are filled in when the server has answered. */
-const AGAIN_MS = 5_000;
-
-/** Name and phone of the signed-in person, for the booking form; undefined for a visitor. */
-function useRiderProfile(): { username: string | undefined; name: string; phone: string } {
-  const session = useSession();
-  const username = session.status === 'signed-in' ? session.username : undefined;
-  const { data } = useKept(
-    username === undefined ? undefined : `dashboard ${username}`,
-    () => callApi('dashboard'),
-    { anew: true, againMs: AGAIN_MS },
-  );
-  const isKnown = username !== undefined && data !== undefined;
-  return {
-    username,
-    name: isKnown ? `${data.first_name ?? ''} ${data.last_name ?? ''}`.trim() : '',
-    phone: isKnown ? localPhone(data.phone_number) : '',
-  };
-}

@@ -6,7 +6,8 @@ import { islandQuarter } from '../../trip/island-now.ts';
 import { transferReducer } from '../../trip/trip-form.state.ts';
 import { FARE_MISSING, type Problem } from '../../trip/trip.rules.ts';
 import { useOneAtATime } from '../../trip/use-one-at-a-time.ts';
-import { type TripForm, useTripForm } from '../../trip/use-trip-form.ts';
+import type { TripForm } from '../../trip/trip-form.ts';
+import { useTripForm } from '../../trip/use-trip-form.ts';
 import { loadTransferDraft, saveTransferDraft, TRANSFER_DRAFT } from './airport-draft.ts';
 import {
   type Direction,

@@ -13,7 +13,8 @@ import {
   tripProblem,
 } from '../../trip/trip.rules.ts';
 import { useOneAtATime } from '../../trip/use-one-at-a-time.ts';
-import { type TripForm, useTripForm } from '../../trip/use-trip-form.ts';
+import type { TripForm } from '../../trip/trip-form.ts';
+import { useTripForm } from '../../trip/use-trip-form.ts';
 import { loadDraft } from './booking-draft.ts';
 
 const FORM: TripForm = {
