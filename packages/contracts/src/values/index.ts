@@ -4,6 +4,7 @@ export * from './attention.ts';
 export * from './demo-password.ts';
 export * from './duties.ts';
 export * from './flight-number.ts';
+export * from './folded.ts';
 export * from './given.ts';
 export * from './instance-status.ts';
 export * from './live.ts';

@@ -53,7 +53,11 @@ describe('the contact form', () => {
       );
     const before = (await list()).items.length;
     const keys = async () =>
-      (await service.owner.query("select from vault.keys where stream like 'message-%' and wrapped is not null")).rowCount;
+      (
+        await service.owner.query(
+          "select from vault.keys where stream like 'message-%' and wrapped is not null",
+        )
+      ).rowCount;
     const keysBefore = await keys();
     await Promise.all([sendOnce(), sendOnce(), sendOnce()]);
     await sendOnce();

@@ -1,5 +1,5 @@
 import type { Contact } from '@trupial/contracts/events';
-import { Refusal } from '@trupial/contracts/values';
+import { folded, Refusal } from '@trupial/contracts/values';
 
 /**
  * Both ends of a changed or a recurring ride are two places.
@@ -19,5 +19,3 @@ export function assertDifferentEnds({
   const text = 'Pickup and drop-off must be two different places.';
   throw new Refusal('invalid', 'ride.same_ends', text, { fields: { dropoff_location: text } });
 }
-
-const folded = (text: string): string => text.trim().replaceAll(/\s+/g, ' ').toLowerCase();

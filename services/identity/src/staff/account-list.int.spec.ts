@@ -51,7 +51,9 @@ it.each([
   ['(5999) 512-3456', 1],
   ['512 3457', 0],
   ['-', 0],
-])('a phone number is found however it is written: %s', async (search, many) => {
+  [' maria\u00a0  CURIEL', 1],
+  ['mari\u0301a', 0],
+])('a number and a name are found however they are written: %s', async (search, many) => {
   const bench = await startFactorBench();
   onTestFinished(() => bench.stop());
   await bench.person('rider');

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { ReceivedBy, ReplyOf, staffMessages } from '@trupial/contracts/messages';
+import { folded } from '@trupial/contracts/values';
 import type { KeyVault } from '@trupial/event-store';
 import {
   badCursor,
@@ -49,7 +50,7 @@ export class AccountList {
     cursor,
   }: Asked): Promise<ReplyOf<typeof staffMessages.accounts>> {
     const after = nameOfCursor(cursor);
-    const wanted = search?.trim().toLowerCase() ?? '';
+    const wanted = folded(search ?? '');
     const { rows } = await this.pool.query<Row>(
       `select id, role, profile, vehicle, suspended, erased_at is not null as erased,
          created_at as "createdAt"
@@ -79,13 +80,13 @@ function nameOfCursor(cursor: string | null): string {
   }
 }
 
-/** Whether a text in lower case is anywhere in what staff knows somebody by. */
+/** Whether a folded text is anywhere in what staff knows somebody by. */
 const isIn = (
   { username, email, pendingEmail, phone, firstName, lastName }: Found,
   wanted: string,
 ): boolean =>
   [username, email, pendingEmail, `${firstName} ${lastName}`].some((text) =>
-    text?.toLowerCase().includes(wanted),
+    folded(text ?? '').includes(wanted),
   ) || phone?.includes(numberIn(wanted)) === true;
 
 /** A number without what stands between its digits when it is shown or written; else the text. */

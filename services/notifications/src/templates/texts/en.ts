@@ -16,7 +16,7 @@ export const en: LanguageTexts = {
     offer: {
       accept: 'Accept',
       accepted: 'The ride is yours.',
-      taken: 'This ride is already taken.',
+      taken: 'This ride is no longer available.',
       failed: 'It could not be accepted. Open the list and try again.',
       unknown: 'It is not known whether the ride is yours. Press Accept again.',
     },

@@ -16,7 +16,7 @@ export const es: LanguageTexts = {
     offer: {
       accept: 'Aceptar',
       accepted: 'El viaje es suyo.',
-      taken: 'Este viaje ya está tomado.',
+      taken: 'Este viaje ya no está disponible.',
       failed: 'No se pudo aceptar. Abra la lista e inténtelo de nuevo.',
       unknown: 'No se sabe si el viaje es suyo. Pulse Aceptar otra vez.',
     },

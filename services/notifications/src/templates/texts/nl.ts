@@ -16,7 +16,7 @@ export const nl: LanguageTexts = {
     offer: {
       accept: 'Accepteren',
       accepted: 'De rit is van u.',
-      taken: 'Deze rit is al vergeven.',
+      taken: 'Deze rit is niet meer beschikbaar.',
       failed: 'Accepteren lukte niet. Open de lijst en probeer het opnieuw.',
       unknown: 'Het is niet bekend of de rit van u is. Druk nog eens op Accepteren.',
     },

@@ -16,7 +16,7 @@ export const pap: LanguageTexts = {
     offer: {
       accept: 'Aceptá',
       accepted: 'E biahe ta di bo.',
-      taken: 'E biahe aki ta di otro shofùr kaba.',
+      taken: 'E biahe aki no ta disponibel mas.',
       failed: 'No por a acepta e biahe. Habri e lista i purba di nobo.',
       unknown: 'No ta konosí si e biahe ta di bo. Primi Aceptá un biaha mas.',
     },

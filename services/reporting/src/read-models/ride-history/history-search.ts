@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { folded } from '@trupial/contracts/values';
 import { type KeyVault, searchHashesOf } from '@trupial/event-store';
 import { KEY_VAULT, SERVICE_POOL } from '@trupial/service-kit';
 import {
@@ -10,7 +11,7 @@ import {
   keysOfRows,
 } from '@trupial/service-kit/personal';
 import type { Pool } from 'pg';
-import { folded, searchedTexts } from './ride-row.ts';
+import { searchedTexts } from './ride-row.ts';
 import { type Condition, conditionOf, type Filter, type Sought } from './history-filter.ts';
 
 type Searched = Pick<Filter, 'search' | 'ofDriver' | 'ofRider'>;
@@ -47,7 +48,7 @@ export class HistorySearch {
 
   /** Null when nothing is looked for. */
   async soughtOf({ search, ofDriver, ofRider }: Searched): Promise<Sought | null> {
-    const text = folded(search).trim();
+    const text = folded(search);
     if (text === '') return null;
     const hashes = await searchHashesOf(this.vault);
     const isOffice = ofDriver === null && ofRider === null;

@@ -1,5 +1,5 @@
 import type { RideEventData, Contact } from '@trupial/contracts/events';
-import type { Identity } from '@trupial/contracts/values';
+import { folded, type Identity } from '@trupial/contracts/values';
 import type { RecordedEvent } from '@trupial/event-store';
 import { keptOf } from '@trupial/service-kit/personal';
 import {
@@ -82,10 +82,6 @@ function ownChange(event: LaterRideEvent, row: Content, recorded: RecordedEvent)
       return {};
   }
 }
-
-/** A text as a search compares it: case, kinds and number of blanks, and how accents are written do not matter. */
-export const folded = (text: string): string =>
-  text.normalize('NFC').replaceAll(/\s+/g, ' ').toLowerCase();
 
 /** The texts of a contact that a search looks through, folded. */
 export const searchedTexts = (who: Contact): readonly string[] =>
