@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 
@@ -61,5 +62,27 @@ describe('the import rules bite', () => {
 
   it('says nothing of files that keep the rules', () => {
     expect(found.filter((violation) => violation.includes('screens/b/b.ts'))).toEqual([]);
+  });
+});
+
+describe('the rules of the business', () => {
+  interface Lint {
+    readonly overrides: readonly { readonly files: readonly string[]; readonly rules: object }[];
+  }
+  const lint = JSON.parse(readFileSync(join(root, '.oxlintrc.json'), 'utf8')) as Lint;
+  /** Those in which the linter refuses Date.now(). */
+  const pure = lint.overrides.find(({ rules }) => 'no-restricted-properties' in rules);
+  const readsClock = (file: string): boolean =>
+    /new Date\(\s*\)/.test(readFileSync(join(root, file), 'utf8'));
+
+  it('do not ask the clock by new Date() either, for which the linter has no rule', () => {
+    const files = globSync([...pure!.files], { cwd: root }).filter(
+      (file) => file.endsWith('.ts') && !file.endsWith('.spec.ts'),
+    );
+    expect(files.length).toBeGreaterThan(100);
+    expect(files.filter(readsClock)).toEqual([]);
+    expect(
+      readsClock(join('scripts/checks/bad-files/services/dispatch/src/ride/asks-clock.ts')),
+    ).toBe(true);
   });
 });
