@@ -93,7 +93,7 @@ it('tells of what runs but needs a look, and leads to the security log', async (
   for (const text of [
     /cannot be written/,
     /its chain is broken/,
-    /map look-ups of visitors/,
+    /map look-ups of visitors and riders/,
     /map tiles .* are missing/,
     /map style .* does not answer/,
     /certificate of the message broker ends/,

@@ -57,7 +57,7 @@ export const NOTICE_WORDS: Readonly<Record<Notice, { text: string; path?: string
   },
   maps_budget_used: {
     text: message(
-      'The paid map look-ups of visitors are used up for today. The island’s own maps answer them until midnight.',
+      'The paid map look-ups of visitors and riders are used up for today. The island’s own maps answer them until midnight.',
     ),
   },
 };

@@ -73,7 +73,7 @@ export interface Config {
   readonly mapTiles: string | undefined;
   /** Where `migrate` keeps the pages' hashed files of the last versions; gateways read it. */
   readonly releases: string | undefined;
-  /** Paid look-ups a day of callers who are not signed in. */
+  /** Paid look-ups a day of visitors and riders. */
   readonly mapsDailyBudget: number;
   /** Until when riders and visitors may change a booking. */
   readonly amend: AmendSettings;

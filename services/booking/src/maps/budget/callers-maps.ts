@@ -5,8 +5,9 @@ import { MAPS, type Maps } from '../maps.port.ts';
 import { BudgetUsed, MapsBudget } from './maps-budget.ts';
 
 /**
- * The maps for look-ups of whoever asks. A visitor's count; when they are used up, the island's own
- * maps answer him, which cost nothing. Bookings ask the provider itself.
+ * The maps for look-ups of whoever asks. Those of visitors and riders count, since anybody can open an
+ * account; when they are used up, the island's own maps answer them, which cost nothing. Bookings ask
+ * the provider itself, and so does a rider's change of his recurring rides, which names no network.
  */
 @Injectable()
 export class CallersMaps {
@@ -17,9 +18,11 @@ export class CallersMaps {
     private readonly budget: MapsBudget,
   ) {}
 
-  /** `asker` is the caller's network; null when it is not known, which is one network. */
+  /** `asker` is the caller's network; null when it is not known: all visitors' are one. */
   async ask<Found>(asker: string | null, look: (maps: Maps) => Promise<Found>): Promise<Found> {
-    if (currentContext().who.role !== 'visitor') return look(this.maps);
+    const { role } = currentContext().who;
+    const isCounted = role === 'visitor' || (role === 'rider' && asker !== null);
+    if (!isCounted) return look(this.maps);
     try {
       return await this.budget.count(asker ?? '', () => look(this.maps));
     } catch (error) {

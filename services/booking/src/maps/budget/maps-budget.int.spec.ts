@@ -15,7 +15,7 @@ import { startReplayServer } from '../testing/replay-server.ts';
 import { CallersMaps } from './callers-maps.ts';
 import { BudgetUsed, MapsBudget } from './maps-budget.ts';
 
-describe('paid look-ups of visitors', () => {
+describe('paid look-ups of visitors and riders', () => {
   let service: TestService;
   let today = '2026-11-20';
   let metrics: Metrics;
@@ -90,11 +90,12 @@ describe('paid look-ups of visitors', () => {
 describe('the maps of a caller whose look-ups are used up', () => {
   const visitor: Actor = { id: 'visitor', role: 'visitor' };
   const rider: Actor = { id: '7', role: 'rider' };
+  const operator: Actor = { id: '42', role: 'operator' };
   const used = () => Promise.reject(new BudgetUsed());
   const as = <Found>(who: Actor, look: () => Promise<Found>) =>
     runInContext({ ...systemContext(), who }, look);
 
-  it('are the island’s for a visitor, without a request, and the provider’s for who is signed in', async () => {
+  it('are the island’s for a visitor and a rider, without a request, and the provider’s for the office', async () => {
     const server = await startReplayServer(googleRecording);
     const { url } = server;
     let asked = 0;
@@ -104,19 +105,20 @@ describe('the maps of a caller whose look-ups are used up', () => {
       addresses: { places: url, geocoding: url, routes: url },
       spend: async () => {
         asked += 1;
-        if (currentContext().who.role === 'visitor') await used();
+        if (currentContext().who.role !== 'operator') await used();
       },
     });
     const budget = { count: (_network: string, look: () => Promise<unknown>) => look() };
     // Of the budget only this is used here.
     const maps = new CallersMaps(new RememberingMaps(google), budget as MapsBudget);
     const look = () => maps.ask('198.51.100.7', (of) => of.search('airport'));
-    const [island, paid] = [await as(visitor, look), await as(rider, look)];
+    const [island, paid] = [await as(visitor, look), await as(operator, look)];
     expect(island[0]).toMatchObject({
       name: expect.stringMatching(/Hato/),
       lat: expect.any(Number),
     });
     expect(paid[0]).toMatchObject({ lat: null });
+    expect(await as(rider, look)).toEqual(island);
     const road = await as(visitor, () =>
       maps.ask(null, async (of) => {
         const [from, to] = [await of.locate('Punda'), await of.locate('Jan Thiel Beach')];
@@ -124,7 +126,7 @@ describe('the maps of a caller whose look-ups are used up', () => {
       }),
     );
     expect(road?.distanceMeters).toBeGreaterThan(5_000);
-    expect(asked).toBe(3);
+    expect(asked).toBe(4);
     await server.close();
   });
 });

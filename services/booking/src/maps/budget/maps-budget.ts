@@ -13,7 +13,7 @@ export class BudgetUsed extends Error {}
 interface Parts {
   readonly pool: Pool;
   readonly secret: string;
-  /** Paid look-ups a day of callers who are not signed in. */
+  /** Paid look-ups a day of visitors and riders. */
   readonly perDay: number;
   readonly day: () => string;
   readonly logger: Logger;
@@ -21,7 +21,7 @@ interface Parts {
 }
 
 /**
- * What look-ups of anonymous callers may cost a day. It is counted in the database, for all processes
+ * What look-ups of visitors and riders may cost a day. It is counted in the database, for all processes
  * together, before the provider is asked.
  */
 export class MapsBudget {
@@ -53,7 +53,7 @@ export class MapsBudget {
     throw new BudgetUsed();
   };
 
-  /** Whether the look-ups of all visitors are used up today; a budget of nothing never is. */
+  /** Whether the look-ups of all are used up today; a budget of nothing never is. */
   async isUsed(): Promise<boolean> {
     const { pool, perDay, day } = this.#parts;
     if (perDay === 0) return false;

@@ -78,13 +78,16 @@ async function look(role: Actor['role'], budgetOf: number) {
 }
 
 describe('the paid look-ups of a change that is looked at', () => {
-  it('count for the network of a visitor; the island’s maps answer when they are used up', async () => {
-    const enough = await look('visitor', 10);
-    expect(enough).toMatchObject({ networks: ['198.51.100.7'], paid: 3 });
-    const used = await look('visitor', 0);
-    expect(used).toEqual({ ...enough, paid: 0 });
-  });
+  it.each(['visitor', 'rider'] as const)(
+    'count for the network of a %s; the island’s maps answer when they are used up',
+    async (role) => {
+      const enough = await look(role, 10);
+      expect(enough).toMatchObject({ networks: ['198.51.100.7'], paid: 3 });
+      const used = await look(role, 0);
+      expect(used).toEqual({ ...enough, paid: 0 });
+    },
+  );
 
-  it('are not counted for who is signed in', async () =>
-    expect(await look('rider', 0)).toMatchObject({ networks: [], paid: 3 }));
+  it('are not counted for the office', async () =>
+    expect(await look('operator', 0)).toMatchObject({ networks: [], paid: 3 }));
 });
