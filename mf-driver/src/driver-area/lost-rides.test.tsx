@@ -110,6 +110,20 @@ it('says nothing of a late list that has a ride again which he has just left, no
   await expect.poll(toasts).toEqual([expect.stringMatching(/^A ride for you: Bo Curiel/)]);
 });
 
+it('tells the next driver on this page of a ride that the one before him accepted here', async () => {
+  const { server, feed, looks } = await open({});
+  await expect.poll(known).toBe(0);
+  const answer = { id: 42, status: 'Assigned', driver_progress: 'accepted', driver_id: 2 } as const;
+  showAnswer({ command: 'acceptRide', rideId: 42 }, answer);
+  const before = looks();
+  session.signIn({ access: 'another', refresh: null, username: 'diana', role: 'driver' });
+  await expect.poll(() => looks()).toBeGreaterThan(before);
+  await expect.poll(known).toBe(0);
+  server.accepted = [assigned];
+  feed.change({ topic: 'rides', id: 42, what: 'assigned' });
+  await expect.poll(toasts).toEqual([expect.stringMatching(/^A ride for you: Ana Martina/)]);
+});
+
 it('says so of a ride that he has just accepted', async () => {
   const { server, feed } = await open({ pending: [aRide()] });
   await expect.element(page.getByText('Ana Martina')).toBeVisible();

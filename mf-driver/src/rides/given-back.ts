@@ -110,9 +110,13 @@ const isOwnDoing = ({ id }: Ride): boolean =>
  * gave him, and of those that he lost. The first list is no news.
  */
 export function noticeChanges(before: readonly Ride[] | undefined, now: readonly Ride[]): void {
-  // Of another page's life, or of another driver.
-  if (!before) leftHere.clear();
-  if (!before || owner() === undefined) return;
+  if (!before) {
+    // What was done before is of another page's life, or of another driver.
+    acceptedHere.clear();
+    leftHere.clear();
+    return;
+  }
+  if (owner() === undefined) return;
   for (const { rider_name: rider, ride_datetime } of newlyChanged(before, now)) {
     const when = formatDateTime(ride_datetime);
     tell(t('The ride of {rider} was changed: {when}', { rider, when }));
