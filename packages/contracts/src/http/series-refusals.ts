@@ -41,6 +41,7 @@ export const refusedRides = [
   [409, 'series.fare_changed', 'The fare has changed meanwhile. Please look at the new one first.'],
   [409, 'amend.erased', 'The contact of this ride was erased.'],
   [409, 'amend.too_late', 'This ride could be changed until {time}. Please call the office.'],
+  [409, 'amend.too_often', 'This ride was changed too often. Please call the office.'],
   [409, 'amend.driver_assigned', 'This ride has a driver now. Please call the office.'],
   [409, 'amend.driver_set_off', 'The driver has set off. Please call the office.'],
   [409, 'amend.driver_arrived', 'The driver has arrived. Please call the office.'],

@@ -50,6 +50,12 @@ export interface AmendRule {
 const officeOnly: readonly AmendableField[] = ['riderName', 'riderPhone'];
 const ownFields = amendableFields.filter((field) => !officeOnly.includes(field));
 
+/**
+ * So often at most a ride is changed, by whomever, before only the office may: each command reads all
+ * that has happened to its ride.
+ */
+export const mostChanges = 50;
+
 /** Null: never. A driver calls the office, and staff does not touch rides. */
 export const amendRules: Readonly<Record<Identity, AmendRule | null>> = {
   rider: { proof: 'account', may: ownFields, until: 'setting', reason: 'optional' },

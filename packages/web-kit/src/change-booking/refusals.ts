@@ -27,6 +27,7 @@ const OVER: Readonly<Record<string, string>> = {
   'amend.driver_set_off': message('The driver has set off.'),
   'amend.driver_arrived': message('The driver has arrived.'),
   'amend.erased': message('This ride can no longer be changed.'),
+  'amend.too_often': message('This ride can no longer be changed.'),
   'ride.ended': message('This ride has already ended.'),
   'ride.picked_up': message('The rider has already been picked up.'),
 };

@@ -25,6 +25,8 @@ export const amendErrors = {
     const text = `This ride could be changed until ${time}. Please call the office.`;
     return conflict('amend.too_late', text);
   },
+  tooOften: () =>
+    conflict('amend.too_often', 'This ride was changed too often. Please call the office.'),
   changedMeanwhile: (changed: ChangedMeanwhile) =>
     new Refusal(
       'conflict',

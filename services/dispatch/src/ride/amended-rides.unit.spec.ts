@@ -81,6 +81,25 @@ describe('a change', () => {
   });
 });
 
+describe('a ride that was changed fifty times', () => {
+  const often = Array.from({ length: 50 }, (_, at) =>
+    amended({ amendment: at + 1, is: termsWith({ passengers: 3 + (at % 2) }) }),
+  );
+  const is = termsWith({ passengers: 5 });
+
+  it('is changed by the office only', () => {
+    given(requested, ...often)
+      .when(amendBy(rider(501), { version: 50, is }))
+      .thenFails('amend.too_often');
+    const decided = decide([requested, ...often], operator, { version: 50, is, reason: 'Called.' });
+    expect(decided).toMatchObject([{ type: 'RideAmended', data: { amendment: 51 } }]);
+  });
+  it('is still changed once more by its rider before', () =>
+    expect(decide([requested, ...often.slice(1)], rider(501), { version: 49, is })).toHaveLength(
+      1,
+    ));
+});
+
 describe('its driver', () => {
   const changed = [requested, assigned(7), amended({ driverId: 7 })] as const;
   const step = (name: 'set-off-ride' | 'pickup-ride' | 'seen-amendment', last: number | null) =>

@@ -9,6 +9,7 @@ import {
   type AmendUntilStep,
   amendUntilSteps,
   changedFields,
+  mostChanges,
   shownValues,
 } from '@trupial/contracts/values';
 import { amendErrors } from './amend.errors.ts';
@@ -47,6 +48,7 @@ export function assertAmendable(
     throw amendErrors.tooLateAfter(step);
   }
   if (until.at !== null && command.now > until.at) throw amendErrors.tooLate(until.at);
+  if (rule.proof !== 'office' && ride.amended.length >= mostChanges) throw amendErrors.tooOften();
   assertSeen(version, ride);
   const notHis = fields.filter((field) => !rule.may.includes(field));
   if (notHis.length > 0) throw amendErrors.officeOnly(notHis);

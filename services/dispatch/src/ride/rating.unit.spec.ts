@@ -67,6 +67,19 @@ describe('rate-ride', () => {
       .when(rateBy(rider(501), 2, { now: minutesLater(2 * sevenDays) }))
       .thenNothing());
 
+  it('is changed twenty times at most, and repeated as often as one likes', () => {
+    const often = Array.from({ length: 20 }, (_, at) => rated(7, 1 + (at % 5)));
+    given(...completedRide, ...often.slice(1))
+      .when(rateBy(rider(501), 3))
+      .then(rated(7, 3, 5));
+    given(...completedRide, ...often)
+      .when(rateBy(rider(501), 3))
+      .thenFails('ride.rated_too_often');
+    given(...completedRide, ...often)
+      .when(rateBy(rider(501), 5))
+      .thenNothing();
+  });
+
   it.each([
     ['pending', []],
     ['assigned', [assigned(7)]],

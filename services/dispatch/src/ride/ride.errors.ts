@@ -40,6 +40,8 @@ export const rideErrors = {
     new Refusal('invalid', 'ride.bad_rating', 'Please rate the ride with 1 to 5 stars.'),
   notCompleted: () =>
     new Refusal('conflict', 'ride.not_completed', 'Only a completed ride can be rated.'),
+  ratedTooOften: () =>
+    new Refusal('conflict', 'ride.rated_too_often', 'This rating was changed too often.'),
   ratingClosed: () =>
     new Refusal(
       'conflict',

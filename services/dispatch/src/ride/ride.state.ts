@@ -43,6 +43,8 @@ export interface Ride extends RideTerms {
   readonly hiddenFrom: readonly number[];
   /** The stars that its rider gave; null until he did. */
   readonly rating: number | null;
+  /** How often he gave them. */
+  readonly ratings: number;
   readonly isContactErased: boolean;
   /** Its changes, the first one first. */
   readonly amended: readonly RideEventData<'RideAmended'>[];
@@ -77,6 +79,7 @@ const requested = (data: RideEventData<'RideRequested'>): Ride => ({
   declinedBy: [],
   hiddenFrom: [],
   rating: null,
+  ratings: 0,
   isContactErased: false,
   amended: [],
   amendmentSeen: null,
@@ -133,7 +136,7 @@ function changeBy(event: Exclude<RideEvent, { type: 'RideRequested' }>, ride: Ri
       return { attention: { level, reason, since } };
     }
     case 'RideRated':
-      return { rating: event.data.rating };
+      return { rating: event.data.rating, ratings: ride.ratings + 1 };
     case 'ContactErased':
       return { isContactErased: true, contact: erasedContact };
     case 'RideAmended': {

@@ -46,6 +46,7 @@ const refused = [
   [400, 'amend.nothing_changed', 'Nothing is changed.'],
   [403, 'amend.office_only', 'Only the office can change the name and the phone number.'],
   [409, 'amend.too_late', 'This ride could be changed until {time}. Please call the office.'],
+  [409, 'amend.too_often', 'This ride was changed too often. Please call the office.'],
   [409, 'amend.driver_assigned', 'This ride has a driver now. Please call the office.'],
   [409, 'amend.driver_set_off', 'The driver has set off. Please call the office.'],
   [409, 'amend.driver_arrived', 'The driver has arrived. Please call the office.'],

@@ -215,6 +215,7 @@ export const rateRide = route('rateRide', {
     [400, 'invalid', rateText],
     noRide,
     [409, 'ride.not_completed', 'Only a completed ride can be rated.'],
+    [409, 'ride.rated_too_often', 'This rating was changed too often.'],
     [409, 'ride.rating_closed', `A ride can be rated within ${ratingDays} days of its end.`],
   ],
 });
