@@ -16,8 +16,11 @@ export function mostAnHour(kind: NotificationKind, ride: RideNow | null): number
   return ride.riderId === null ? mostOfVisitor : mostOfAccount;
 }
 
+/** 'no_driver' too: a ride for this quarter of an hour has none a moment after it was booked. */
+const ofBookings: ReadonlySet<NotificationKind> = new Set(['booked', 'day_before', 'no_driver']);
+
 function isCausedByRider(kind: NotificationKind, ride: RideNow): boolean {
-  if (kind === 'booked' || kind === 'day_before') return ride.bookedBy === 'rider';
+  if (ofBookings.has(kind)) return ride.bookedBy === 'rider';
   if (kind === 'changed') return ride.changedBy === 'rider';
   return kind === 'cancelled' && ride.cancelledBy === 'rider';
 }

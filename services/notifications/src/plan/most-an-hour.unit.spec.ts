@@ -15,14 +15,22 @@ const cancelled = (by: 'visitor' | 'operator') =>
   ({ type: 'RideCancelled', data: { by, reason: '', driverId: null, at } }) as const;
 
 it.each([
-  ['a visitor booked', [byVisitor], ['booked', 'day_before']],
-  ['a visitor changed', [byVisitor, changed('visitor')], ['booked', 'changed', 'day_before']],
+  ['a visitor booked', [byVisitor], ['booked', 'day_before', 'no_driver']],
+  [
+    'a visitor changed',
+    [byVisitor, changed('visitor')],
+    ['booked', 'changed', 'day_before', 'no_driver'],
+  ],
   [
     'the office changed last',
     [byVisitor, changed('rider'), changed('operator')],
-    ['booked', 'day_before'],
+    ['booked', 'day_before', 'no_driver'],
   ],
-  ['a visitor cancelled', [byVisitor, cancelled('visitor')], ['booked', 'cancelled', 'day_before']],
+  [
+    'a visitor cancelled',
+    [byVisitor, cancelled('visitor')],
+    ['booked', 'cancelled', 'day_before', 'no_driver'],
+  ],
   ['the office booked', [byOffice], []],
   ['the office booked and cancelled', [byOffice, cancelled('operator')], []],
   ['the rider changed what the office booked', [byOffice, changed('rider')], ['changed']],

@@ -14,6 +14,7 @@ import type { Pool } from 'pg';
 import type { Outgoing } from '../channels/channel.port.ts';
 import type { Outcome } from '../queue/notification.queue.ts';
 import { type DueNotification, withoutWaiting } from '../queue/rows.ts';
+import { mailboxOf } from './mailbox-of.ts';
 
 const hourMs = 3_600_000;
 
@@ -87,7 +88,7 @@ export class RecipientLimit {
       const { mostAnHour: most = null, to } = one;
       // A push goes to browsers whose owner has asked for it.
       if (most === null || channel === 'push') return [];
-      const text = channel === 'email' ? to.email?.toLowerCase() : to.phone;
+      const text = channel === 'email' ? mailboxOf(to.email ?? '') : to.phone;
       // Rides with and without an account are counted apart.
       const counted = `${channel} ${most} ${text}`;
       const hash = createHmac('sha256', this.#key).update(counted).digest('hex');
