@@ -7,6 +7,7 @@ import type { Pool } from 'pg';
 import { linkInvalid } from '../../accounts/account.errors.ts';
 import { AccountRepository } from '../../accounts/account.repository.ts';
 import { GuessRepository } from '../../guessing/guess.repository.ts';
+import { SecondFactors } from '../../factors/second-factors.ts';
 import { PasswordGuesses } from '../../guessing/password-guesses.ts';
 import { passwordChangedLetter } from '../../mail/letters.ts';
 import { MailQueue } from '../../mail/mail-queue.ts';
@@ -27,8 +28,9 @@ export class ResetPassword extends commandOf(accountMessages.resetPassword) {}
 
 /**
  * Sets a new password by a one-time link and ends every session of the account. A password that
- * breaks a rule does not use the link up. Whoever has the link is the owner: it also ends the locks
- * that guesses of the old password have caused.
+ * breaks a rule does not use the link up. Whoever has the link is taken for the owner: it also ends the
+ * locks that guesses of the old password have caused. Not of an account with a second factor: a thief
+ * who reads the owner's mail would guess its codes without end.
  */
 @CommandHandler(ResetPassword)
 export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
@@ -40,6 +42,7 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
     private readonly log: SecurityLog,
     private readonly guesses: GuessRepository,
     private readonly known: PasswordGuesses,
+    private readonly factors: SecondFactors,
     private readonly queue: MailQueue,
     private readonly mails: SendMails,
     @Inject(SERVICE_POOL) private readonly pool: Pool,
@@ -53,13 +56,14 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
     if (!account || account.suspended) throw linkInvalid();
     checkPassword(account, password);
     const passwordHash = await hashPassword(password);
+    const isOwner = !(await this.factors.has(account));
     await inTransaction(this.pool, async (client) => {
       // First the account and then its links, as all who lock both: none waits for the other.
       await this.accounts.lock(client, account.id);
       if (!(await this.resets.use(client, token, now))) throw linkInvalid();
       await this.accounts.setPassword(client, account.id, passwordHash);
       await this.sessions.endAllOf(client, account.id, now);
-      await this.guesses.endAllOf(client, account.id);
+      if (isOwner) await this.guesses.endAllOf(client, account.id);
       const { id: subject, email: to } = account;
       if (to !== null && account.emailConfirmed) {
         const letter = passwordChangedLetter(account.firstName);
@@ -71,7 +75,7 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
         client,
       );
     });
-    await this.known.know(account.id, network ?? null);
+    if (isOwner) await this.known.know(account.id, network ?? null);
     this.ends.announce();
     void this.mails.poke();
     return {};
