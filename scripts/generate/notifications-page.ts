@@ -1,5 +1,6 @@
 import {
   callAheadHours,
+  leastMinutes,
   mostOfAccount,
   mostOfVisitor,
   plan,
@@ -51,6 +52,6 @@ Somebody who has followed the unsubscribe link is told only what is about a book
     .map(({ kind }) => `\`${kind}\``)
     .join(
       ' and ',
-    )}. The hours from 22:00 to 7:00 are the same for everybody. A driver's switches for e-mail and SMS do not count, his contact method does. A ride is told in its booking’s language, everybody else in his account’s. What riders cause themselves reaches an address ${mostOfVisitor} times an hour for rides without an account and ${mostOfAccount} times for those of accounts. Where no browser takes a push, at once or within ${pushMinutes} minutes, the next channel takes its place; where WhatsApp does not reach a number, an SMS does: once. What cannot wait and has not told a rider ${untoldMinutes} minutes after it was queued has the office asked to call him, while it is tried further: from ${callAheadHours} hours before the pickup on, and once.
+    )}. What happens late, and would be of no use after the pickup time, is of use for ${leastMinutes} minutes. The hours from 22:00 to 7:00 are the same for everybody. A driver's switches for e-mail and SMS do not count, his contact method does. A ride is told in its booking’s language, everybody else in his account’s. What riders cause themselves reaches an address ${mostOfVisitor} times an hour for rides without an account and ${mostOfAccount} times for those of accounts. Where no browser takes a push, at once or within ${pushMinutes} minutes, the next channel takes its place; where WhatsApp does not reach a number, an SMS does: once. What cannot wait and has not told a rider ${untoldMinutes} minutes after it was queued has the office asked to call him, while it is tried further: from ${callAheadHours} hours before the pickup on, and once.
 `;
 }

@@ -26,13 +26,22 @@ const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 const instant = (epochMs: number): string => new Date(epochMs).toISOString();
 
+/**
+ * So many minutes at least what happens is of use: rides are late, and are booked for the quarter of an
+ * hour that runs.
+ */
+export const leastMinutes = 30;
+
 /** When a row of the plan is of no use any more. */
-export const expiryOf = (
+export function expiryOf(
   { until }: Pick<Told, 'until'>,
   happenedAt: string,
   pickup: string,
-): string =>
-  instant(Date.parse(until.after === 'event' ? happenedAt : pickup) + until.minutes * minuteMs);
+): string {
+  const [happened, minutes] = [Date.parse(happenedAt), until.minutes * minuteMs];
+  if (until.after === 'event') return instant(happened + minutes);
+  return instant(Math.max(Date.parse(pickup) + minutes, happened + leastMinutes * minuteMs));
+}
 
 /** When it may be told. */
 const dueOf = ({ canWait }: Told, from: string): string => (canWait ? afterQuietHours(from) : from);
