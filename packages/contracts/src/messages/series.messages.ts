@@ -162,7 +162,7 @@ export const cancelMadeRide = message('dispatch.cancel-made-ride', {
  * those that ended otherwise, or have begun, are not.
  */
 export const ridesToCome = message('dispatch.rides-to-come', {
-  /** Those of one series from a day on, one a day: it has far fewer. */
+  /** Those of one series, one a day. */
   request: z.object({ rideIds: z.array(id).max(200) }),
   reply: z.object({ rides: z.array(z.object({ rideId: id, isCancelled: z.boolean() })) }),
 });

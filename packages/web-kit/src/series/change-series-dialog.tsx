@@ -19,6 +19,8 @@ interface ChangeSeriesProps {
   readonly series: Series;
   /** The ride at which somebody began; without it the whole series. */
   readonly occurrence: Occurrence | undefined;
+  /** All its rides. */
+  readonly occurrences: readonly Occurrence[];
   readonly who: 'rider' | 'office';
   readonly onChanged: (made: readonly Made[]) => void;
   readonly onClose: () => void;
@@ -27,7 +29,20 @@ interface ChangeSeriesProps {
 type Scope = 'one' | 'rest' | 'all';
 /** Only looked at, or agreed to with the fares that were shown. */
 type Going = { readonly preview: true } | { readonly fares: ReturnType<typeof faresOf> };
-type Base = Pick<ChangeSeriesProps, 'series' | 'occurrence'>;
+type Base = Pick<ChangeSeriesProps, 'series' | 'occurrence' | 'occurrences'>;
+
+/** What the form begins with. */
+function formOf(scope: Scope, { series, occurrence, occurrences }: Base, today: string) {
+  const from = scope === 'rest' ? occurrence?.day : undefined;
+  const left = from === undefined ? series.rides_left : ridesFrom(from, occurrences);
+  return draftOf(series, scope === 'one' ? occurrence : undefined, { today, left });
+}
+
+/** How many rides are still to come from a day on. */
+const ridesFrom = (from: string, occurrences: readonly Occurrence[]): number =>
+  occurrences.filter(
+    ({ day, status }) => day >= from && status !== 'skipped' && status !== 'missed',
+  ).length;
 
 /** Changes one ride of a series, all from its day on, or all that is to come. */
 export function ChangeSeriesDialog(props: ChangeSeriesProps) {
@@ -36,9 +51,10 @@ export function ChangeSeriesDialog(props: ChangeSeriesProps) {
   const id = useId();
   const [today] = useState(() => islandDay(new Date()));
   // As it was looked at: what others change meanwhile is not taken back by what was not typed.
-  const [{ series, occurrence }, setBase] = useState<Base>(props);
+  const [base, setBase] = useState<Base>(props);
+  const { series, occurrence } = base;
   const [scope, setScope] = useState<Scope>(occurrence ? 'one' : 'all');
-  const was = draftOf(series, scope === 'one' ? occurrence : undefined, today);
+  const was = formOf(scope, base, today);
   const [draft, setDraft] = useState(was);
   const [reason, setReason] = useState('');
   const [refusal, setRefusal] = useState<SeriesRefusal>();
@@ -54,16 +70,16 @@ export function ChangeSeriesDialog(props: ChangeSeriesProps) {
     setScope(next);
     setRefusal(undefined);
     setPreview(undefined);
-    const is = draftOf(series, next === 'one' ? occurrence : undefined, today);
+    const is = formOf(next, base, today);
     setDraft((typed) => rebased(typed, was, is));
   };
   /** Somebody else was quicker: the form goes on from the series as it is now. */
   const meet = async () => {
     const now = await callApi('oneSeries', { params: { id: String(series.id) } });
     const same = now.occurrences.find(({ day }) => day === occurrence?.day) ?? occurrence;
-    const is = draftOf(now.series, scope === 'one' ? same : undefined, today);
-    setDraft((typed) => rebased(typed, was, is));
-    setBase({ series: now.series, occurrence: same });
+    const met = { ...now, occurrence: same };
+    setDraft((typed) => rebased(typed, was, formOf(scope, met, today)));
+    setBase(met);
   };
   const ask = (going: Going) => {
     const said = reason.trim();
@@ -144,6 +160,7 @@ export function ChangeSeriesDialog(props: ChangeSeriesProps) {
         refusal={refusal}
         today={today}
         of={scope === 'one' ? 'one' : 'rest'}
+        from={scope === 'rest' ? occurrence?.day : undefined}
         withPerson={who === 'office'}
         disabled={isSending}
       />

@@ -38,11 +38,18 @@ export type SeriesStart = Partial<SeriesDraft>;
 /** Monday is 0. */
 const weekdayOf = (day: string): number => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
 
+/** The weekday of a day alone; none of ''. */
+const dayOf = (day: string) => WEEKDAYS.filter((_, index) => index === weekdayOf(day));
+
+/** Another first day: its weekday takes the place of the one before, if no other was chosen. */
+export const startingOn = (day: string, draft: SeriesDraft): Partial<SeriesDraft> =>
+  day !== '' && isSame(draft.weekdays, dayOf(draft.day)) ? { day, weekdays: dayOf(day) } : { day };
+
 export const newDraft = (day: string, start: SeriesStart = {}): SeriesDraft => ({
   day,
   time: '07:30',
   // Every week on the day of the first ride, until somebody chooses others.
-  weekdays: WEEKDAYS.filter((_, index) => index === weekdayOf(start.day ?? day)),
+  weekdays: dayOf(start.day ?? day),
   everyWeeks: '1',
   end: 'until',
   until: '',
@@ -58,11 +65,15 @@ export const newDraft = (day: string, start: SeriesStart = {}): SeriesDraft => (
   ...start,
 });
 
-/** A series from a day on, or one ride of it, as the form begins. */
+/**
+ * A series from a day on, or one ride of it, as the form begins.
+ *
+ * @param left how many rides there are from that day on: a changed number counts from there
+ */
 export function draftOf(
   series: Series,
   occurrence: Occurrence | undefined,
-  today: string,
+  { today, left }: { readonly today: string; readonly left: number },
 ): SeriesDraft {
   const terms = occurrence ?? series;
   const details = detailsOfTerms(terms);
@@ -74,7 +85,7 @@ export function draftOf(
     everyWeeks: String(series.every_weeks),
     end: series.until === null ? 'count' : 'until',
     until: series.until ?? '',
-    count: String(series.count ?? 10),
+    count: String(Math.max(1, left)),
     leaveOutHolidays: series.leave_out_holidays,
     pickup: { text: terms.pickup_location },
     dropoff: { text: terms.dropoff_location },

@@ -1,12 +1,12 @@
 import { Checkbox, Select, TextField } from '@trupial/ui-kit';
 import { DatePicker, TimeSelect } from '@trupial/ui-kit/date';
-import { useT } from '@trupial/web-kit/core';
+import { formatDate, useT } from '@trupial/web-kit/core';
 import { detailsPart } from '@trupial/web-kit/ride-details-part';
 import { useDateWords } from '@trupial/web-kit/field-words';
 import { lastDay } from '@trupial/web-kit/last-day';
 import { PersonFields, TripFields } from '../change-booking/trip-fields.tsx';
 import { areDetailsWrong, DETAILS, type SeriesRefusal } from './refusals.ts';
-import type { SeriesDraft } from './series-draft.ts';
+import { type SeriesDraft, startingOn } from './series-draft.ts';
 import { useSeriesWords, WEEKDAYS, type Weekday } from './series-words.ts';
 import styles from './series.module.css';
 
@@ -21,6 +21,8 @@ interface SeriesFieldsProps {
   readonly today: string;
   /** A new series, a series from a day on, or one ride of it. */
   readonly of: 'new' | 'rest' | 'one';
+  /** The day from which on it is; without one, from now on. */
+  readonly from?: string | undefined;
   /** Only the office changes them later. */
   readonly withPerson: boolean;
   readonly disabled: boolean;
@@ -65,7 +67,7 @@ export function SeriesFields(props: SeriesFieldsProps) {
             value={draft.day}
             min={today}
             max={of === 'new' ? lastDay(today) : undefined}
-            onChange={(day) => edit({ day })}
+            onChange={(day) => edit(of === 'new' ? startingOn(day, draft) : { day })}
           />
         )}
         <TimeSelect
@@ -102,8 +104,13 @@ interface PatternFieldsProps extends SeriesFieldsProps {
 }
 
 /** On which days, how often, until when. */
-function PatternFields({ draft, edit, field, today, disabled }: PatternFieldsProps) {
+function PatternFields({ draft, edit, field, today, of, from, disabled }: PatternFieldsProps) {
   const t = useT();
+  /** A changed number counts from where the change begins. */
+  const count = () => {
+    if (of === 'new') return t('Number of rides');
+    return from ? t('Rides from {day} on', { day: formatDate(from) }) : t('Rides from now on');
+  };
   const words = useDateWords();
   const { days } = useSeriesWords();
   const weekdays = field('weekdays');
@@ -169,7 +176,7 @@ function PatternFields({ draft, edit, field, today, disabled }: PatternFieldsPro
         ) : (
           <TextField
             {...field('count')}
-            label={t('Number of rides')}
+            label={count()}
             inputMode="numeric"
             autoComplete="off"
             value={draft.count}

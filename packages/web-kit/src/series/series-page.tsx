@@ -96,6 +96,7 @@ export function SeriesPage({ id, who }: SeriesPageProps) {
         <ChangeSeriesDialog
           series={series}
           occurrence={asked.occurrence}
+          occurrences={occurrences}
           who={who}
           onChanged={done}
           onClose={() => setAsked(undefined)}

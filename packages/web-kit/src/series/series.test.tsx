@@ -1,5 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { page } from 'vitest/browser';
+import { weekdays } from '@trupial/contracts/values';
+import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../ui-kit/src/testing/mount.tsx';
 import { session } from '../platform.ts';
 import { fakeApi } from '../testing/fake-api.ts';
@@ -62,6 +63,19 @@ it('says that there is none, and why, when the list cannot be loaded', async () 
   await expect.element(page.getByText('No recurring rides')).toBeVisible();
 });
 
+/** Chooses the day after the first one that is offered; answers its weekday. */
+async function startADayLater(): Promise<string> {
+  const first = dialog.getByLabelText('First day', { exact: true });
+  const [month = 0, day = 0, year] = (first.element() as HTMLInputElement).value
+    .split('/')
+    .map(Number);
+  const next = new Date(Date.UTC(year!, month - 1, day + 1));
+  const iso = next.toISOString();
+  await first.fill(`${iso.slice(5, 7)}/${iso.slice(8, 10)}/${iso.slice(0, 4)}`);
+  await userEvent.tab();
+  return weekdays[(next.getUTCDay() + 6) % 7]!;
+}
+
 it('books a new one, and goes to the field that is refused', async () => {
   let isFirst = true;
   const calls = fakeApi({
@@ -80,6 +94,7 @@ it('books a new one, and goes to the field that is refused', async () => {
   await expectAccessible(dialog.element());
   await expect.element(dialog.getByLabelText('Full Name')).toHaveValue('Ana Bakker');
   const send = dialog.getByRole('button', { name: 'Book recurring ride' });
+  const weekday = await startADayLater();
   await dialog.getByLabelText('Ends').selectOptions('count');
   await dialog.getByLabelText('Number of rides').fill('12');
   await send.click();
@@ -92,6 +107,8 @@ it('books a new one, and goes to the field that is refused', async () => {
   expect(sent?.body).toMatchObject({
     pickup_location: 'Jan Thiel Beach',
     count: '12',
+    // It goes with the first day until one is chosen.
+    weekdays: [weekday],
     time: '07:30',
     every_weeks: 1,
     // His page's, as long as he chooses no other one.

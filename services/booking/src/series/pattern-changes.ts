@@ -5,7 +5,7 @@ import { islandDateOf, toUtc } from '@trupial/island/clock';
 import { isBookable, plannedDays, segmentOf } from './occurrences.ts';
 import type { ChangeSeries } from './series.commands.ts';
 import { seriesErrors } from './series.errors.ts';
-import type { Segment, Series } from './series.state.ts';
+import { noteOf, type Segment, type Series } from './series.state.ts';
 import { daysOf, readRule, ruleText } from './weekly-rule.ts';
 
 /**
@@ -78,10 +78,20 @@ export function beginOf(command: ChangeSeries, series: Series): string {
   const { before, event } = series.last;
   const isRepeat = before === command.version && event.type === 'SeriesChanged';
   const said = isRepeat ? event.data.at : command.now;
-  const { time = segmentOf(series, islandDateOf(said)).pattern.time } = command.pattern;
-  const day = firstDayToCome({ time }, said);
+  const today = islandDateOf(said);
+  const { time = segmentOf(series, today).pattern.time } = command.pattern;
+  const first = firstDayToCome({ time }, said);
+  // A day has one ride: a later time of day makes no second one.
+  const day = first === today && hasBegun(today, series, said) ? plusDays(today, 1) : first;
   const [{ pattern }] = series.segments;
   return day < pattern.start ? pattern.start : day;
+}
+
+/** Whether the ride of a day was made, and its time has passed. */
+function hasBegun(day: string, series: Series, now: string): boolean {
+  const { status, own } = noteOf(series, day);
+  const at = toUtc(own?.rideDatetime ?? `${day}T${segmentOf(series, day).pattern.time}:00`);
+  return status === 'booked' && at !== null && !isBookable(at, now);
 }
 
 /** How many days of a pattern are left from a day on, those that are left out included. */

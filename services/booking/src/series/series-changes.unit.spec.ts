@@ -157,6 +157,16 @@ describe('the rest of a series from a day on', () => {
     ]);
   });
 
+  it('at a later time of day is from tomorrow on when the ride of today is over', () => {
+    const now = '2026-11-23T16:00:00.000Z';
+    const command = changeSeries({ from: null, now, pattern: { time: '18:00' } });
+    const fromOf = (...events: Parameters<typeof seriesAfter>) =>
+      seriesDecider.decide(command, seriesAfter(...events))[0]?.data;
+    const today = booked('2026-11-23', 7);
+    expect(fromOf(started(), today)).toMatchObject({ from: '2026-11-24' });
+    expect(fromOf(started())).toMatchObject({ from: '2026-11-23' });
+  });
+
   it('from null is all that is to come', () => {
     const series = changed({ from: null, pattern: { time: '06:00' } }, started());
     expect(

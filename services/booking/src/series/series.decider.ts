@@ -141,7 +141,10 @@ function changeOne(command: ChangeOccurrence, state: SeriesState): readonly Seri
     rideDatetime === one.rideDatetime &&
     isDeepStrictEqual(own, { trip: one.trip, contact: one.contact });
   if (isSame) throw seriesErrors.nothingChanged();
-  scheduledInstant(rideDatetime, at);
+  // A time that stays may be far ahead, and over where there is a ride: it may have been moved, and is
+  // for dispatch to judge.
+  const stays = rideDatetime === one.rideDatetime && (one.status === 'booked' || one.at >= at);
+  if (!stays) scheduledInstant(rideDatetime, at);
   return [event];
 }
 

@@ -1,6 +1,7 @@
 import { specificationFor } from '@trupial/event-store/testing';
 import { describe, expect, it } from 'vitest';
 import {
+  booked,
   changeOne,
   contact,
   failed,
@@ -129,6 +130,26 @@ describe('one of the series', () => {
       ({ day }) => day === '2026-11-30',
     );
     expect(one).toMatchObject({ status: 'planned', failure: null });
+  });
+
+  it('is changed after its time where it has a ride: that one may have been moved', () => {
+    const changes = { luggage: 1 };
+    const command = changeOne({ changes, now: '2026-11-30T14:00:00.000Z' });
+    const decided = seriesDecider.decide(command, seriesAfter(started(), booked('2026-11-30', 7)));
+    expect(decided).toHaveLength(1);
+    given(started()).when(command).thenFails('ride.in_the_past');
+  });
+
+  it('is changed more than a year ahead where its time stays', () => {
+    const rule = ruleText({ weekdays: ['MO'], everyWeeks: 4, until: null, count: 20 });
+    const far = started({ pattern: { ...schoolDays, rule } });
+    const last = occurrencesOf(seriesAfter(far)).at(-1)!.day;
+    expect(last > '2027-12-01').toBe(true);
+    const command = changeOne({ day: last, changes: { luggage: 1 } });
+    expect(seriesDecider.decide(command, seriesAfter(far))).toHaveLength(1);
+    given(far)
+      .when(changeOne({ day: last, rideDatetime: `${last}T09:00` }))
+      .thenFails('ride.too_far_ahead');
   });
 
   it.each<[string, Parameters<typeof changeOne>[0] & object, string]>([

@@ -53,7 +53,7 @@ export class ChangeSeriesController {
     });
     const days = new Set(plannedDays(series));
     const made: MadeOutcome[] = [];
-    for (const one of await this.madeToCome(series, from, now)) {
+    for (const one of await this.madeToCome(series, from)) {
       // The pattern is another from a later day on when its time of today has passed.
       const isBefore = one.day < begin;
       const time = isBefore ? undefined : pattern.time;
@@ -61,7 +61,7 @@ export class ChangeSeriesController {
       if (!isBefore && !days.has(one.day)) {
         const outcome = preview
           ? madeOutcome(one, 'cancelled', null)
-          : await this.cancel(id, one, actor, reason);
+          : await this.cancel(id, one, { actor, reason, byChange: true });
         made.push(outcome);
       } else if (!one.isCancelled && !one.isChanged && isConcerned) {
         const rideDatetime = time && `${one.day}T${time}:00`;
@@ -83,8 +83,10 @@ export class ChangeSeriesController {
     const command = { name: 'end', actor, now, version, from, reason } as const;
     const series = await this.streams.carryOut(id, () => command);
     const made: MadeOutcome[] = [];
-    for (const one of await this.madeToCome(series, from, now)) {
-      made.push(await this.cancel(id, one, actor, reason));
+    const begin = from ?? islandDateOf(now);
+    for (const one of await this.madeToCome(series, from)) {
+      // A day before the end is still one of its pattern: left out by a change, it would be planned anew.
+      made.push(await this.cancel(id, one, { actor, reason, byChange: one.day >= begin }));
     }
     return this.afterwards(id, actor, made);
   }
@@ -167,22 +169,24 @@ export class ChangeSeriesController {
     }));
   }
 
-  /** The rides from a day on, or from today, that are made and have not begun. */
-  private madeToCome(series: Series, from: string | null, now: string) {
-    return this.rides.toCome(madeFrom(series, from ?? islandDateOf(now)));
+  /**
+   * The rides from a day on, or all, that are made and have not begun. One of a day that is over may
+   * have been moved, and is still to come.
+   */
+  private madeToCome(series: Series, from: string | null) {
+    return this.rides.toCome(madeFrom(series, from));
   }
 
   private async cancel(
     id: number,
     { day, rideId }: MadeRide,
-    actor: SeriesActor,
-    reason: string | null,
+    { actor, reason, byChange }: Cancelling,
   ): Promise<MadeOutcome> {
     const cancel = () => this.rides.cancel(rideId);
     const told = await this.rides.outcome({ day, rideId }, 'cancelled', cancel);
     if (told.outcome === 'kept') return told;
     const asked = { actor, now: this.streams.now(), version: 0, day, reason };
-    await this.note(id, { name: 'skip', byChange: true, ...asked });
+    await this.note(id, { name: 'skip', ...(byChange && { byChange }), ...asked });
     return told;
   }
 
@@ -203,12 +207,24 @@ function madeRide(series: SeriesState, day: string): number | null {
   return status === 'booked' ? rideId : null;
 }
 
-/** The rides from a day on that are made and not left out, whatever has become of them. */
-const madeFrom = (series: Series, from: string) =>
-  occurrencesOf(series).filter(
-    (one): one is Occurrence & MadeRide =>
-      one.status === 'booked' && one.rideId !== null && one.day >= from,
-  );
+/** As many as dispatch is asked for at once; those before them are over. */
+const newest = 200;
+
+/** The rides from a day on, or all, that are made and not left out, whatever has become of them. */
+const madeFrom = (series: Series, from: string | null) =>
+  occurrencesOf(series)
+    .filter(
+      (one): one is Occurrence & MadeRide =>
+        one.status === 'booked' && one.rideId !== null && one.day >= (from ?? ''),
+    )
+    .slice(-newest);
+
+/** Who cancels a ride of a series, and why: by itself, or because its series has it no more. */
+interface Cancelling {
+  readonly actor: SeriesActor;
+  readonly reason: string | null;
+  readonly byChange: boolean;
+}
 
 /** What is done to the one ride that is concerned. */
 interface OneRide {

@@ -119,6 +119,19 @@ describe('a ride that somebody has moved without its series', () => {
     expect(new Set(await statuses())).toEqual(new Set(['skipped']));
   });
 
+  it('to another day is still to come: ending and changing all have it', async () => {
+    const { end, change, ride, statuses } = await started();
+    const [, , wednesday = ''] = days;
+    await rig.dispatch.move(ride(monday), `${wednesday}T19:00:00.000Z`);
+    now = `${others[0]}T14:00:00.000Z`;
+    const changed = outcomes(await change({ changes: { passengers: 2 } }));
+    expect(changed).toContainEqual([monday, 'changed']);
+    expect(outcomes(await end({ version: 1 }))).toContainEqual([monday, 'cancelled']);
+    expect((await rig.dispatch.ride(ride(monday))).end).toBe('cancelled');
+    await rig.look();
+    expect((await statuses())[0]).toBe('skipped');
+  });
+
   it('to earlier is under way: ending and changing leave it', async () => {
     const { end, change, ride } = await started();
     await rig.dispatch.move(ride(monday), onMonday('07:30'));
