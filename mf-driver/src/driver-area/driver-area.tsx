@@ -1,4 +1,5 @@
 import { Link, NavLink, Outlet, useLiveRefresh, useT } from '@trupial/web-kit';
+import { useKeptFocus } from '@trupial/web-kit/kept-focus';
 import { CarIcon, ChartIcon, ClockIcon, LogOutIcon, TicketIcon } from '@trupial/ui-kit';
 import { QueueNotices } from '../queue/queue-notices.tsx';
 import { GivenBackNotices } from '../ride-card/given-back-notices.tsx';
@@ -7,11 +8,10 @@ import { useOwnRidesWatched } from '../rides/use-ride-list.ts';
 import { ShiftBar } from '../shift/shift-bar.tsx';
 import styles from './driver-area.module.css';
 import { DriverNotifications } from './driver-notifications.tsx';
-import { useKeptFocus } from './use-kept-focus.ts';
 
 /** The driver's own bar around his screens: at the thumb on phones, on top of wide screens. */
 export function DriverArea() {
-  const screen = useKeptFocus<HTMLDivElement>();
+  const screen = useKeptFocus();
   useOwnRidesWatched();
   useLiveRefresh(['rides', 'drivers'], reloadRides);
   return (

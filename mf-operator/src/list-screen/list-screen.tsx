@@ -1,4 +1,5 @@
 import { looks } from '@trupial/ui-kit';
+import { useKeptFocus } from '@trupial/web-kit/kept-focus';
 import type { ReactNode } from 'react';
 import { ListPage, type ListPageProps } from './list-page.tsx';
 import { ListTable, type ListTableProps } from './list-table.tsx';
@@ -22,6 +23,7 @@ interface ListScreenProps<Row>
 /** A screen of one list that is a table. */
 export function ListScreen<Row>(props: ListScreenProps<Row>) {
   const { title, list, buttons, caption, filters, intro, foot, children, ...table } = props;
+  const rows = useKeptFocus();
   return (
     <ListPage
       title={title}
@@ -35,7 +37,9 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
       }
       dialogs={children}
     >
-      <ListTable {...table} list={list} caption={caption ?? title} />
+      <div ref={rows}>
+        <ListTable {...table} list={list} caption={caption ?? title} />
+      </div>
       {foot}
     </ListPage>
   );

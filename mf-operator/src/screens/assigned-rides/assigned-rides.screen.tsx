@@ -22,7 +22,7 @@ import styles from './assigned-rides.module.css';
 /** Rides under way: complete them, send them back, change their driver, reach both people. */
 export default function AssignedRidesScreen() {
   const t = useT();
-  const { container, restore } = useRestoreFocus<HTMLDivElement>();
+  const { container, restore } = useRestoreFocus();
   const assigned = useAssignedRides(restore);
   const { held, open, error } = assigned;
   const now = useNow();
@@ -105,7 +105,13 @@ export default function AssignedRidesScreen() {
             ))}
           </ul>
         )}
-        <NewRidesNote waiting={held.waiting} onShow={held.release}>
+        <NewRidesNote
+          waiting={held.waiting}
+          onShow={() => {
+            held.release();
+            restore();
+          }}
+        >
           {(n) => t('{n, plural, one {# new ride} other {# new rides}}: show', { n })}
         </NewRidesNote>
       </div>

@@ -35,7 +35,7 @@ export default function DashboardScreen() {
   const now = useNow();
   const dashboard = useDashboard();
   const messenger = useMessenger();
-  const { container, restore } = useRestoreFocus<HTMLDivElement>();
+  const { container, restore } = useRestoreFocus();
   const [opened, setOpened] = useState<Opened>();
   const { pending, active, held, failure } = dashboard;
   // What is read follows the ride; a form goes on from what it began with.

@@ -49,7 +49,7 @@ export default function DriversScreen() {
   const t = useT();
   const all = useDrivers();
   const messenger = useMessenger();
-  const { container, restore } = useRestoreFocus<HTMLDivElement>();
+  const { container, restore } = useRestoreFocus();
   const [profile, setProfile] = useState<DriverProfile>();
   const [suspending, setSuspending] = useState<DriverProfile>();
   const [editing, setEditing] = useState<Driver>();

@@ -27,7 +27,7 @@ export function RideButtons({ ride, doings }: { ride: Ride; doings: RideDoings }
   const { canCommand, onAssign, onDetails, onSendBack, onChange } = doings;
   const isPending = ride.status.toLowerCase() === 'pending';
   const isAssigned = ride.status.toLowerCase() === 'assigned';
-  const { container, restore } = useRestoreFocus<HTMLSpanElement>();
+  const { container, restore } = useRestoreFocus();
   const isSentBack = useRef(false);
   useEffect(() => {
     // The button that was pressed is gone.

@@ -14,7 +14,7 @@ export default function MessagesScreen() {
   const t = useT();
   const messages = useMessages();
   const [erasing, setErasing] = useState<Message>();
-  const { container, restore } = useRestoreFocus<HTMLUListElement>();
+  const { container, restore } = useRestoreFocus();
   const { list, unread } = messages;
   const erase = async (message: Message) => {
     await messages.erase(message);

@@ -19,7 +19,7 @@ import { usePreselectedDriver } from './use-preselected-driver.ts';
 /** Rides that have no driver yet: reject them, or assign them to a driver. */
 export default function PendingRidesScreen() {
   const t = useT();
-  const { container, restore } = useRestoreFocus<HTMLDivElement>();
+  const { container, restore } = useRestoreFocus();
   const pending = usePendingRides(restore);
   const preselected = usePreselectedDriver();
   const now = useNow();
@@ -87,7 +87,13 @@ export default function PendingRidesScreen() {
             />
           }
         />
-        <NewRidesNote waiting={held.waiting} onShow={held.release}>
+        <NewRidesNote
+          waiting={held.waiting}
+          onShow={() => {
+            held.release();
+            restore();
+          }}
+        >
           {(n) => t('{n, plural, one {# new ride} other {# new rides}}: show', { n })}
         </NewRidesNote>
       </div>

@@ -178,6 +178,18 @@ it('rejects, and what was rejected stays away although the list still has it', a
   expect(commands(calls)).toEqual([['/reject-ride/11/', {}]]);
 });
 
+it('gives the focus to the next row when somebody else takes the ride that has it', async () => {
+  const feed = fakeFeed();
+  const { office } = open();
+  await expect.element(row('11')).toBeVisible();
+  await expect.poll(feed.open).toBe(1);
+  (row('11').getByRole('button', { name: 'Assign' }).element() as HTMLElement).focus();
+  office.pending = [BEN];
+  feed.change({ topic: 'rides', id: 11, what: 'assigned' });
+  await expect.element(row('11')).not.toBeInTheDocument();
+  await expect.element(row('12')).toHaveFocus();
+});
+
 it('shows a ride that comes back', async () => {
   const feed = fakeFeed();
   const { office } = open({ 'POST /reject-ride/11/': () => ({ body: {} }) });

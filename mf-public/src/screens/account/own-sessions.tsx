@@ -1,6 +1,14 @@
-import { Alert, Badge, Button, Spinner } from '@trupial/ui-kit';
-import { type Answer, callApi, formatDateTime, useKept, useT } from '@trupial/web-kit/core';
-import { useState } from 'react';
+import { Alert, Badge, Button, looks, Spinner } from '@trupial/ui-kit';
+import {
+  type Answer,
+  callApi,
+  formatDateTime,
+  showToast,
+  useKept,
+  useT,
+} from '@trupial/web-kit/core';
+import { useKeptFocus } from '@trupial/web-kit/kept-focus';
+import { useId, useState } from 'react';
 import { accountProblem } from '../../account/account-problem.ts';
 import styles from './account.module.css';
 
@@ -13,17 +21,27 @@ export function OwnSessions() {
     anew: true,
   });
   const [problem, setProblem] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
-  const run = async (end: () => Promise<unknown>) => {
-    setBusy(true);
+  const [ending, setEnding] = useState<readonly string[]>([]);
+  const [ended, setEnded] = useState<readonly string[]>([]);
+  const list = useKeptFocus();
+  const run = async (ids: readonly string[], end: () => Promise<unknown>) => {
+    if (ending.length > 0) return;
+    setEnding(ids);
     setProblem(undefined);
     try {
       await end();
+      // The next list lacks them: until it comes, too.
+      setEnded((before) => [...before, ...ids]);
+      showToast(
+        t('{n, plural, one {The session is ended.} other {The sessions are ended.}}', {
+          n: ids.length,
+        }),
+      );
     } catch (error) {
       setProblem(t(accountProblem(error)));
     }
     askAgain();
-    setBusy(false);
+    setEnding([]);
   };
 
   if (data === undefined) {
@@ -35,44 +53,51 @@ export function OwnSessions() {
       </>
     );
   }
-  const others = data.sessions.filter((session) => !session.this_one);
+  const sessions = data.sessions.filter(({ id }) => !ended.includes(id));
+  const others = sessions.filter((session) => !session.this_one).map(({ id }) => id);
   return (
-    <>
+    <div ref={list} className={looks.stack4}>
       {problem && <Alert tone="danger">{problem}</Alert>}
       <ul className={styles.sessions}>
-        {data.sessions.map((session) => (
+        {sessions.map((session) => (
           <SessionLine
             key={session.id}
             session={session}
-            isBusy={isBusy}
-            onEnd={() => void run(() => callApi('endSession', { params: { id: session.id } }))}
+            isEnding={ending.includes(session.id)}
+            onEnd={() =>
+              void run([session.id], () => callApi('endSession', { params: { id: session.id } }))
+            }
           />
         ))}
       </ul>
       {others.length > 0 && (
-        <Button disabled={isBusy} onClick={() => void run(() => callApi('endOtherSessions'))}>
+        <Button
+          busy={ending.length > 0 && ending.length === others.length}
+          onClick={() => void run(others, () => callApi('endOtherSessions'))}
+        >
           {t('End all others')}
         </Button>
       )}
-    </>
+    </div>
   );
 }
 
 interface SessionLineProps {
   readonly session: OwnSession;
-  readonly isBusy: boolean;
+  readonly isEnding: boolean;
   readonly onEnd: () => void;
 }
 
-function SessionLine({ session, isBusy, onEnd }: SessionLineProps) {
+function SessionLine({ session, isEnding, onEnd }: SessionLineProps) {
   const t = useT();
+  const when = useId();
   const device = session.device ?? t('Unknown device');
   return (
     <li className={styles.session}>
       <span className={styles.what}>
         <strong>{device}</strong>
         {session.this_one && <Badge tone="success">{t('This one')}</Badge>}
-        <span className={styles.when}>
+        <span id={when} className={styles.when}>
           {t('Since {begun}, last used {used}', {
             begun: formatDateTime(session.begun_at),
             used: formatDateTime(session.last_used_at),
@@ -82,7 +107,8 @@ function SessionLine({ session, isBusy, onEnd }: SessionLineProps) {
       {!session.this_one && (
         <Button
           size="small"
-          disabled={isBusy}
+          busy={isEnding}
+          aria-describedby={when}
           aria-label={t('End the session on {device}', { device })}
           onClick={onEnd}
         >

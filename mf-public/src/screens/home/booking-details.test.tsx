@@ -1,6 +1,6 @@
 import { languageAtom, platformStore } from '@trupial/web-kit';
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { answers, button, calculate, field, fillPerson } from '../../testing/home-booking.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { mountScreen, where } from '../../testing/mount-screen.tsx';
@@ -69,6 +69,24 @@ it('sends the details, and does not book while one is wrong', async () => {
   };
   expect(await api.to('POST /api/book-ride/')[0]?.json()).toMatchObject(shown);
   expect(where.current?.state).toMatchObject({ booking: shown });
+});
+
+it('stays open when the only field that was refused is put right', async () => {
+  const refusal = { error: 'Wrong.', code: 'invalid', fields: { sign_name: 'Wrong.' } };
+  fakeApi({ ...answers, 'POST /book-ride/': () => Response.json(refusal, { status: 400 }) });
+  mountScreen(<BookingForm />);
+  await calculate();
+  await fillPerson();
+  await details.click();
+  await field('Name on the sign').fill('Family Curiel');
+  await details.click();
+  await expect.element(details).toHaveAttribute('aria-expanded', 'false');
+  await button('Book Ride').click();
+  await expect.element(field('Name on the sign')).toHaveFocus();
+  await userEvent.keyboard('x');
+  await expect.element(field('Name on the sign')).toHaveValue('Family Curielx');
+  await expect.element(field('Name on the sign')).toHaveFocus();
+  await expect.element(details).toHaveAttribute('aria-expanded', 'true');
 });
 
 it('shows at its field what only the server refuses, with everything still typed', async () => {

@@ -91,12 +91,8 @@ function RideToolbar({ history }: { history: RideHistory }) {
   const t = useT();
   const { search, changeSearch, shown, rides, updatedAt, isLoading, isRefreshing, isFeedAway } =
     history;
-  const count =
-    rides &&
-    t('{count, plural, one {# ride} other {# rides}} · updated {time}', {
-      count: shown.length,
-      time: formatTime(new Date(updatedAt).toISOString()),
-    });
+  const updated =
+    rides && ` · ${t('updated {time}', { time: formatTime(new Date(updatedAt).toISOString()) })}`;
   const away = isFeedAway && ` · ${t('live updates are away, looking every 30 s')}`;
   return (
     <SearchToolbar
@@ -105,9 +101,10 @@ function RideToolbar({ history }: { history: RideHistory }) {
       value={search}
       onChange={changeSearch}
       labels={{ clear: t('Clear') }}
-      count={
+      count={rides && t('{count, plural, one {# ride} other {# rides}}', { count: shown.length })}
+      note={
         <>
-          {count}
+          {updated}
           {away}
         </>
       }

@@ -9,8 +9,10 @@ export interface SearchToolbarProps {
   placeholder?: string | undefined;
   value: string;
   onChange: (text: string) => void;
-  /** How much is shown, and how fresh it is; read out when it changes. */
+  /** How much is shown; read out when it changes. */
   count?: ReactNode;
+  /** How fresh it is; not read out: it changes by itself. */
+  note?: ReactNode;
   /** Buttons beside the search, such as Refresh. */
   children?: ReactNode;
   labels?: { clear: string } | undefined;
@@ -23,6 +25,7 @@ export function SearchToolbar({
   value,
   onChange,
   count,
+  note,
   children,
   labels = { clear: 'Clear' },
 }: SearchToolbarProps) {
@@ -53,7 +56,10 @@ export function SearchToolbar({
         }
       />
       {children}
-      <output className={styles.count}>{count}</output>
+      <div className={styles.count}>
+        <output>{count}</output>
+        {note}
+      </div>
     </div>
   );
 }

@@ -26,6 +26,7 @@ export default function ChangeBookingDialog(props: ChangeBookingProps) {
   const fields = useId();
   const changing = useChangeBooking(props);
   const [isLeaving, setLeaving] = useState(false);
+  const sendButton = useRef<HTMLButtonElement>(null);
   const { isSending, refusal } = changing;
   const isOver = refusal?.kind === 'over';
   const close = () => (changing.isTyped && !isOver ? setLeaving(true) : onClose());
@@ -35,7 +36,10 @@ export default function ChangeBookingDialog(props: ChangeBookingProps) {
 
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    if (whatIsMissing(changing, t) === undefined) void changing.change(false);
+    if (whatIsMissing(changing, t) !== undefined) return;
+    // A field that is disabled loses it, and Enter was pressed in one.
+    sendButton.current?.focus();
+    void changing.change(false);
   };
 
   const missing = whatIsMissing(changing, t);
@@ -50,7 +54,12 @@ export default function ChangeBookingDialog(props: ChangeBookingProps) {
         onClose={close}
         footer={
           <>
-            <p role="status" className={styles.missing}>
+            {/* That the fare is looked up is said by the summary. */}
+            <p
+              role={changing.isAsking ? undefined : 'status'}
+              aria-hidden={changing.isAsking || undefined}
+              className={styles.missing}
+            >
               {missing}
             </p>
             {missing === undefined && changing.preview && (
@@ -63,11 +72,12 @@ export default function ChangeBookingDialog(props: ChangeBookingProps) {
               {isOver ? t('Close') : t('Leave it as it is')}
             </Button>
             <Button
+              ref={sendButton}
               type="submit"
               form={form}
               variant="primary"
               busy={isSending}
-              disabled={missing !== undefined}
+              disabled={missing !== undefined && !isSending}
             >
               {t('Change booking')}
             </Button>

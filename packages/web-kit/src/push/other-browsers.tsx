@@ -7,6 +7,7 @@ import {
   showToast,
   useT,
 } from '@trupial/web-kit/core';
+import { useKeptFocus } from '@trupial/web-kit/kept-focus';
 import { useEffect, useState } from 'react';
 import styles from './push.module.css';
 
@@ -16,6 +17,8 @@ type PushBrowser = Answer<'pushSubscriptions'>[number];
 export function OtherBrowsers() {
   const t = useT();
   const [others, setOthers] = useState<readonly PushBrowser[]>([]);
+  const [ending, setEnding] = useState<string>();
+  const list = useKeptFocus();
   useEffect(() => {
     const asking = new AbortController();
     callApi('pushSubscriptions', { signal: asking.signal }).then(
@@ -25,17 +28,21 @@ export function OtherBrowsers() {
     return () => asking.abort();
   }, []);
   if (others.length === 0) return null;
-  const end = async ({ id }: PushBrowser) => {
+  const end = async ({ id, device }: PushBrowser) => {
+    if (ending !== undefined) return;
+    setEnding(id);
     try {
       await callApi('unsubscribePush', { params: { id } });
       setOthers((all) => all.filter((one) => one.id !== id));
+      showToast(t('Off in {device}', { device: device ?? t('A browser') }));
     } catch (error) {
       const failed = t('Notifications could not be changed. Please try again.');
       showToast(errorText(error, failed), { kind: 'error' });
     }
+    setEnding(undefined);
   };
   return (
-    <div className={looks.stack2}>
+    <div ref={list} className={looks.stack2}>
       <h3 className={styles.head}>{t('Also on in')}</h3>
       <ul className={styles.browsers}>
         {others.map((one) => {
@@ -47,6 +54,7 @@ export function OtherBrowsers() {
               </span>
               <Button
                 variant="quiet"
+                busy={ending === one.id}
                 aria-label={t('Turn off in {device}', { device })}
                 onClick={() => void end(one)}
               >

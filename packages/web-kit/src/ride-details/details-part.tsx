@@ -24,21 +24,22 @@ export function detailsPart(load: Load): ComponentType<DetailsFormProps> {
     const t = useT();
     const isAnyRefused = Object.keys(props.refused ?? props.value?.refused ?? {}).length > 0;
     const [isOpen, setOpen] = useState(() => props.value !== undefined || isKept(props.keptAs));
+    const isShown = isOpen || props.isRefused === true || isAnyRefused;
+    // It does not close under the fingers when what was refused is put right.
+    if (isShown && !isOpen) setOpen(true);
     return (
       <>
         <Button
           variant="quiet"
           className={styles.toggle}
-          aria-expanded={isOpen}
+          aria-expanded={isShown}
           icon={<ChevronDownIcon size={18} />}
           onClick={() => setOpen(!isOpen)}
         >
           {props.label ?? t('Details for the driver (optional)')}
         </Button>
         {/* What was typed stays when it is closed, and its error has to be seen. */}
-        {(isOpen || props.isRefused || isAnyRefused) && (
-          <Form {...props} onClose={() => setOpen(false)} />
-        )}
+        {isShown && <Form {...props} onClose={() => setOpen(false)} />}
       </>
     );
   };

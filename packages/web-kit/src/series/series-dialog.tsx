@@ -1,7 +1,7 @@
 import { Alert, Button, looks } from '@trupial/ui-kit';
 import { ConfirmDialog, Dialog } from '@trupial/ui-kit/dialog';
 import { useT } from '@trupial/web-kit/core';
-import { type ReactNode, type SyntheticEvent, useEffect, useId, useState } from 'react';
+import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
 import type { SeriesRefusal } from './refusals.ts';
 
 interface SeriesDialogProps {
@@ -34,10 +34,14 @@ export function SeriesDialog(props: SeriesDialogProps) {
     else if (refusal) document.getElementById(form)?.firstElementChild?.scrollIntoView();
   }, [refusal, fields, form]);
   const [isLeaving, setLeaving] = useState(false);
+  const sendButton = useRef<HTMLButtonElement>(null);
   const close = () => (isTyped ? setLeaving(true) : onClose());
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    if (!isSending) props.onSubmit();
+    if (isSending) return;
+    // A field that is disabled loses it, and Enter was pressed in one.
+    sendButton.current?.focus();
+    props.onSubmit();
   };
   return (
     <>
@@ -54,6 +58,7 @@ export function SeriesDialog(props: SeriesDialogProps) {
               {t('Cancel')}
             </Button>
             <Button
+              ref={sendButton}
               type="submit"
               form={form}
               variant={props.isDanger ? 'danger' : 'primary'}

@@ -2,6 +2,7 @@ import { Alert, Button, Card, ErrorState, looks, Spinner } from '@trupial/ui-kit
 import { callApi, formatDate, showToast, useLiveRefresh, useQuery, useT } from '@trupial/web-kit';
 import { shownPhone } from '@trupial/web-kit/phone';
 import { RideDetailsList } from '@trupial/web-kit/ride-details';
+import { useKeptFocus } from '@trupial/web-kit/kept-focus';
 import { useState } from 'react';
 import { ChangeSeriesDialog } from './change-series-dialog.tsx';
 import { DropDialog } from './drop-dialog.tsx';
@@ -33,6 +34,7 @@ export function SeriesPage({ id, who }: SeriesPageProps) {
   const t = useT();
   const [asked, setAsked] = useState<Asked>();
   const [kept, setKept] = useState<readonly Made[]>([]);
+  const rides = useKeptFocus();
   const query = useQuery({
     queryKey: ['series', id],
     queryFn: ({ signal }) => callApi('oneSeries', { params: { id }, signal }),
@@ -80,7 +82,7 @@ export function SeriesPage({ id, who }: SeriesPageProps) {
       )}
       <Card>
         <h2 className={looks.large}>{t('Rides of the series')}</h2>
-        <ul className={styles.list}>
+        <ul ref={rides} className={styles.list}>
           {occurrences.map((one) => (
             <OccurrenceRow
               key={one.day}

@@ -25,13 +25,15 @@ export function dismissToast(id: number): void {
  * Shows a toast.
  *
  * @param text already translated
- * @param options.milliseconds how long it stays: 3000, or as the spec says (2000 for a copy)
+ * @param options.milliseconds how long it stays: 3000, an error 8000, which is read to its end; or as
+ *   the spec says (2000 for a copy)
  */
 export function showToast(
   text: string,
   options: { kind?: Toast['kind']; milliseconds?: number } = {},
 ): void {
-  const { kind = 'success', milliseconds = 3_000 } = options;
+  const { kind = 'success' } = options;
+  const { milliseconds = kind === 'error' ? 8_000 : 3_000 } = options;
   const id = ++lastId;
   platformStore.set(toastsAtom, [
     ...platformStore.get(toastsAtom),
