@@ -35,7 +35,16 @@ it('replaces the old containers of each part by new ones', async () => {
   );
 });
 
-it.each(['run --rm migrate', '--scale notifications=4'])(
+it('starts as many new ones as there are old ones, after the broker has its new permissions', async () => {
+  const calls = await upgrade('nothing');
+  const at = (text: string) => calls.findIndex((call) => call.includes(text));
+  expect(calls.filter((call) => call.includes('--scale'))).toHaveLength(6);
+  expect(at('--scale notifications=4')).toBeGreaterThan(at('run --rm migrate'));
+  expect(at('run --rm migrate')).toBeGreaterThan(at('--force-recreate nats'));
+  expect(at('--force-recreate nats')).toBeGreaterThan(at('run --rm keys'));
+});
+
+it.each(['run --rm keys', 'run --rm migrate', '--scale notifications=4'])(
   'stops no old container when "%s" fails, and goes on with no other part',
   async (failing) => {
     const calls = await upgrade(failing);

@@ -39,7 +39,7 @@ export interface Route<
   /** Refusals it is known for, as [status, code, text], for the documentation. */
   readonly refusals: readonly (readonly [status: number, code: string, text: string])[];
   /**
-   * Needs a fresh proof of who the caller is: he has signed in or given his password within the last
+   * Needs a fresh proof of who the caller is: he has signed in or proved himself again within the last
    * five minutes (docs/adr/0016).
    */
   readonly proof: boolean;

@@ -27,8 +27,8 @@ export function partsFrom(
 
 /**
  * The pattern from a day on. Other days of the week, another rhythm or a number of rides begin with
- * that day; the last day and the time of day leave the rhythm as it is. So do all but another rhythm
- * leave the weeks that have rides.
+ * that day; the last day and the time of day leave the rhythm as it is. Only another number of weeks
+ * between rides changes which weeks have rides.
  */
 export function patternAfter(
   pattern: SeriesPattern,

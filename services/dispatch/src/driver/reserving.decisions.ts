@@ -5,8 +5,9 @@ import { driverErrors } from './driver.errors.ts';
 import type { Driver, Reservation } from './driver.state.ts';
 
 /**
- * Decides what a ride asks of its driver. Throws 'driver_busy', 'driver_suspended' or
- * 'driver_no_wheelchair'.
+ * Decides what a ride asks of its driver. Throws the refusals of driver.errors.ts: 'driver_busy',
+ * 'driver_suspended' and to a driver himself 'driver_no_wheelchair' for a new ride,
+ * 'amend.driver_busy' and 'amend.driver_no_wheelchair' for a changed one.
  */
 export function decideClaim(claim: RideClaim, driver: Driver): readonly DriverEvent[] {
   const { rideId, now: at } = claim;
