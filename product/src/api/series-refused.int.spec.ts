@@ -74,6 +74,12 @@ describe('a series is refused', () => {
     }
     const one = await rider('POST', '/series/', weekly(far));
     expect(refusal(one)).toEqual([409, 'series.too_many_open']);
+    // Ended and begun again without an end, they would be rides without an end.
+    const all = (await rider('GET', '/series/')).body as { id: number; version: number }[];
+    const { id, version } = all[0]!;
+    expect((await rider('POST', `/series/${id}/end/`, { version })).status).toBe(200);
+    const again = await rider('POST', '/series/', weekly(far));
+    expect(refusal(again)).toEqual([409, 'series.too_many_begun']);
   });
 
   it('a second time under one Idempotency-Key: the first is answered again', async () => {

@@ -4,14 +4,15 @@ import { type Limit, type RateLimits, slotsBack, type WaitMs } from './rate-limi
 type Passed = Map<number, number>;
 
 /**
- * Maximum number of callers in memory; above it, the caller with the oldest last request is
- * removed.
+ * Maximum number of callers of one limit in memory; above it, the caller with the oldest last request
+ * is removed. Each limit has its own: cheap calls from many addresses make nobody's tries forgotten.
  */
 const callersKept = 50_000;
 
 /** Counts in this process: for one gateway, and for several while their Redis is away. */
 export class MemoryRateLimits implements RateLimits {
-  readonly #callers = new Map<string, Passed>();
+  /** Of each limit, by its name. */
+  readonly #limits = new Map<string, Map<string, Passed>>();
   readonly #now: () => number;
 
   constructor(now: () => number = Date.now) {
@@ -19,23 +20,20 @@ export class MemoryRateLimits implements RateLimits {
   }
 
   take(limit: Limit, who: string): Promise<WaitMs> {
-    const key = `${limit.name}:${who}`;
-    const passed = this.#callers.get(key) ?? new Map<number, number>();
+    const callers = this.#limits.get(limit.name) ?? new Map<string, Passed>();
+    this.#limits.set(limit.name, callers);
+    const passed = callers.get(who) ?? new Map<number, number>();
     // Putting him in again makes him the youngest of the map.
-    this.#callers.delete(key);
-    this.#callers.set(key, passed);
-    if (this.#callers.size > callersKept) this.#forgetQuietest();
+    callers.delete(who);
+    callers.set(who, passed);
+    const [quietest] = callers.keys();
+    if (callers.size > callersKept && quietest !== undefined) callers.delete(quietest);
     return Promise.resolve(takeFrom(passed, limit, this.#now()));
   }
 
   close(): Promise<void> {
-    this.#callers.clear();
+    this.#limits.clear();
     return Promise.resolve();
-  }
-
-  #forgetQuietest(): void {
-    const [quietest] = this.#callers.keys();
-    if (quietest !== undefined) this.#callers.delete(quietest);
   }
 }
 

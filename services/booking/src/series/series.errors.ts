@@ -53,6 +53,11 @@ export const seriesErrors = {
       'too_many_open',
       `You have ${mostOpenSeries} recurring rides. Please end one of them first.`,
     ),
+  tooManyBegun: () =>
+    conflict(
+      'too_many_begun',
+      `You have started ${mostOpenSeries} recurring rides within a day. Please call the office.`,
+    ),
   noSuchDay: () =>
     new Refusal('not_found', 'series.no_such_day', 'This series has no ride on that day.'),
   skipped: () => conflict('skipped', 'This ride is left out already.'),

@@ -112,6 +112,11 @@ export const startSeries = route('startSeries', {
     ...termsRefusals,
     ...refusedPatterns,
     [409, 'series.too_many_open', 'You have 20 recurring rides. Please end one of them first.'],
+    [
+      409,
+      'series.too_many_begun',
+      'You have started 20 recurring rides within a day. Please call the office.',
+    ],
     [400, 'invalid', badWeekdays],
     [400, 'invalid', badCount],
     [400, 'invalid', noEnd],

@@ -2,7 +2,12 @@ import type { EventStore } from '@trupial/event-store';
 import { runInContext, systemContext } from '@trupial/service-kit';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { IslandMaps } from '../../maps/island.maps.ts';
-import { mariaRider, type SeriesRig, startSeriesRig } from '../../testing/series.rig.ts';
+import {
+  mariaRider,
+  type SeriesRig,
+  startSeriesRig,
+  uncountedMaps,
+} from '../../testing/series.rig.ts';
 import { ChangeSeriesController } from './change-series.controller.ts';
 import type { MadeRides } from './made-rides.ts';
 import { SeriesStreams } from './series-streams.ts';
@@ -38,7 +43,7 @@ describe('one ride of a series, which is made at the moment when somebody', () =
     const rides = { amend: vi.fn(), cancel: vi.fn() };
     const controller = new ChangeSeriesController(
       new SeriesStreams(late, pool, clock),
-      new SeriesWays(new IslandMaps()),
+      new SeriesWays(uncountedMaps(new IslandMaps())),
       rides as unknown as MadeRides,
     );
     const rideId = async () =>

@@ -1,7 +1,7 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Contact } from '@trupial/contracts/events';
 import type { seriesMessages } from '@trupial/contracts/messages';
-import { MAPS, type Maps } from '../../maps/maps.port.ts';
+import { CallersMaps } from '../../maps/budget/callers-maps.ts';
 import { tripOf } from '../../ride-request/distance.rules.ts';
 import type { RideEnd } from '../../ride-request/ride-request.commands.ts';
 import type { Terms } from '../../series/trip-changes.ts';
@@ -16,7 +16,7 @@ interface Ends {
 /** Where the ends of a series' rides are, and whether a ride between them can be priced at all. */
 @Injectable()
 export class SeriesWays {
-  constructor(@Inject(MAPS) private readonly maps: Maps) {}
+  constructor(private readonly maps: CallersMaps) {}
 
   /**
    * Both ends with their positions.
@@ -24,7 +24,9 @@ export class SeriesWays {
    * @throws {Refusal} 'ride.distance_unknown' or 'ride.distance_too_short', as a booking would.
    */
   async placesOf(ends: Ends, distanceMeters: number | null): Promise<Places> {
-    const trip = await tripOnMap(this.maps, ends, distanceMeters !== null);
+    const trip = await this.maps.ask(null, (maps) =>
+      tripOnMap(maps, ends, distanceMeters !== null),
+    );
     tripOf({ ...trip, distanceMeters, quote: null });
     return { pickup: placeOf(trip.pickup), dropoff: placeOf(trip.dropoff) };
   }

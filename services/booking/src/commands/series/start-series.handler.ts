@@ -82,14 +82,21 @@ export class StartSeriesHandler implements ICommandHandler<StartSeries> {
     return { name: 'start', seriesId, pattern, trip, contact, ...told };
   }
 
-  /** A rider has a few series at once; the office has all of them. */
+  /**
+   * A rider has a few series at once, and begins as few in a day: each makes up to two weeks of rides
+   * at once, whatever becomes of it. The office has all of them.
+   */
   private async assertRoom({ role, accountId }: SeriesActor, now: string): Promise<void> {
     if (role === 'operator') return;
     await this.readModels.complete(seriesProjection.name);
-    const { rows } = await this.pool.query<{ count: number }>(
-      'select count(*)::integer as count from series where rider_id = $1 and open_until >= $2',
+    const { rows } = await this.pool.query<{ open: number; begun: number }>(
+      `select count(*) filter (where open_until >= $2)::integer as open,
+         count(*) filter (where started_at > $2::timestamptz - interval '1 day')::integer as begun
+       from series where rider_id = $1`,
       [accountId, now],
     );
-    if ((rows[0]?.count ?? 0) >= mostOpenSeries) throw seriesErrors.tooManyOpen();
+    const { open = 0, begun = 0 } = rows[0] ?? {};
+    if (open >= mostOpenSeries) throw seriesErrors.tooManyOpen();
+    if (begun >= mostOpenSeries) throw seriesErrors.tooManyBegun();
   }
 }

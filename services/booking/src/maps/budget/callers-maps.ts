@@ -7,7 +7,7 @@ import { BudgetUsed, MapsBudget } from './maps-budget.ts';
 /**
  * The maps for look-ups of whoever asks. Those of visitors and riders count, since anybody can open an
  * account; when they are used up, the island's own maps answer them, which cost nothing. Bookings ask
- * the provider itself, and so does a rider's change of his recurring rides, which names no network.
+ * the provider itself.
  */
 @Injectable()
 export class CallersMaps {
@@ -18,13 +18,16 @@ export class CallersMaps {
     private readonly budget: MapsBudget,
   ) {}
 
-  /** `asker` is the caller's network; null when it is not known: all visitors' are one. */
+  /**
+   * `asker` is the caller's network; null when it is not known: then a rider's account counts instead,
+   * and all visitors are one.
+   */
   async ask<Found>(asker: string | null, look: (maps: Maps) => Promise<Found>): Promise<Found> {
-    const { role } = currentContext().who;
-    const isCounted = role === 'visitor' || (role === 'rider' && asker !== null);
-    if (!isCounted) return look(this.maps);
+    const { id, role } = currentContext().who;
+    if (role !== 'visitor' && role !== 'rider') return look(this.maps);
+    const network = asker ?? (role === 'rider' ? `rider ${id}` : '');
     try {
-      return await this.budget.count(asker ?? '', () => look(this.maps));
+      return await this.budget.count(network, () => look(this.maps));
     } catch (error) {
       if (error instanceof BudgetUsed) return look(this.island);
       throw error;

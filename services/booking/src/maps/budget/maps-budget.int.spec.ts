@@ -108,7 +108,13 @@ describe('the maps of a caller whose look-ups are used up', () => {
         if (currentContext().who.role !== 'operator') await used();
       },
     });
-    const budget = { count: (_network: string, look: () => Promise<unknown>) => look() };
+    const networks = new Set<string>();
+    const budget = {
+      count: (network: string, look: () => Promise<unknown>) => {
+        networks.add(network);
+        return look();
+      },
+    };
     // Of the budget only this is used here.
     const maps = new CallersMaps(new RememberingMaps(google), budget as MapsBudget);
     const look = () => maps.ask('198.51.100.7', (of) => of.search('airport'));
@@ -119,6 +125,9 @@ describe('the maps of a caller whose look-ups are used up', () => {
     });
     expect(paid[0]).toMatchObject({ lat: null });
     expect(await as(rider, look)).toEqual(island);
+    // A change of recurring rides names no network: his account counts.
+    const ofHisOwn = () => maps.ask(null, (of) => of.search('airport'));
+    expect(await as(rider, ofHisOwn)).toEqual(island);
     const road = await as(visitor, () =>
       maps.ask(null, async (of) => {
         const [from, to] = [await of.locate('Punda'), await of.locate('Jan Thiel Beach')];
@@ -126,7 +135,8 @@ describe('the maps of a caller whose look-ups are used up', () => {
       }),
     );
     expect(road?.distanceMeters).toBeGreaterThan(5_000);
-    expect(asked).toBe(4);
+    expect([...networks]).toEqual(['198.51.100.7', 'rider 7', '']);
+    expect(asked).toBe(5);
     await server.close();
   });
 });

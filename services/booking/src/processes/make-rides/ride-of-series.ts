@@ -1,10 +1,10 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { RideEventData } from '@trupial/contracts/events';
 import type { Fare } from '@trupial/contracts/values';
 import { tripOnMap } from '../../commands/book-ride/trip-on-map.ts';
 import { newTrackingId } from '../../commands/book-ride/tracking-id.ts';
 import { RideIds } from '../../commands/book-ride/ride-ids.ts';
-import { MAPS, type Maps } from '../../maps/maps.port.ts';
+import { CallersMaps } from '../../maps/budget/callers-maps.ts';
 import { tripOf } from '../../ride-request/distance.rules.ts';
 import { fareByTariff } from '../../ride-request/fare.rules.ts';
 import { rideRequestDecider } from '../../ride-request/ride-request.decider.ts';
@@ -22,7 +22,7 @@ type RideRequested = {
 @Injectable()
 export class RideOfSeries {
   constructor(
-    @Inject(MAPS) private readonly maps: Maps,
+    private readonly maps: CallersMaps,
     private readonly ids: RideIds,
     private readonly tariffs: TariffVersions,
   ) {}
@@ -76,6 +76,6 @@ export class RideOfSeries {
 
   private ends({ trip, contact: { pickup, dropoff } }: Occurrence) {
     const addresses = { pickup: pickup.address, dropoff: dropoff.address };
-    return tripOnMap(this.maps, addresses, trip.distanceMeters !== null);
+    return this.maps.ask(null, (maps) => tripOnMap(maps, addresses, trip.distanceMeters !== null));
   }
 }

@@ -4,6 +4,7 @@ import { type PushService, startPushService } from '@trupial/service-kit/testing
 import { channelContract } from '../channel.contract.ts';
 import type { Outgoing, Reachable } from '../channel.port.ts';
 import { serverKeyFrom } from './server-key.ts';
+import { SilentServices } from './silent-services.ts';
 import { type Subscription, WebPushChannel } from './web-push.channel.ts';
 
 const driver: Reachable = { as: 'driver', accountId: 7, email: null, phone: null };
@@ -11,6 +12,7 @@ const key = serverKeyFrom('a secret of the tests');
 
 /** A driver with browsers of these names. */
 async function driverWith(...names: string[]) {
+  const silent = new SilentServices();
   const service = await startPushService(key.publicKey);
   const known = new Map<string, Subscription>();
   for (const name of names) {
@@ -30,9 +32,10 @@ async function driverWith(...names: string[]) {
       loopbackToo: true,
       clock: () => '2026-11-21T15:59:00.000Z',
       tokenOf: ({ browserRow }) => `offer for ${browserRow}`,
+      silent,
     },
   );
-  return { service, known, channel };
+  return { service, known, channel, silent };
 }
 
 channelContract('push, by web push', async () => {
@@ -58,8 +61,9 @@ describe('web push to somebody with two browsers', () => {
   let service: PushService;
   let known: Map<string, Subscription>;
   let channel: WebPushChannel;
+  let silent: SilentServices;
   beforeEach(async () => {
-    ({ service, known, channel } = await driverWith('phone', 'tablet'));
+    ({ service, known, channel, silent } = await driverWith('phone', 'tablet'));
   });
   afterEach(() => service.close());
 
@@ -170,6 +174,17 @@ describe('web push to somebody with two browsers', () => {
       again: 'later',
       detail: 'no answer: ECONNREFUSED',
     });
+  });
+
+  it('waits for one that was silent again and again, without a try', async () => {
+    const url = new URL(known.get('phone')!.endpoint);
+    for (let times = 0; times < 3; times += 1) silent.wasSilent(url, performance.now());
+    const sent = channel.send(outgoing(), new AbortController().signal);
+    await expect(sent).rejects.toMatchObject({ again: 'later', detail: 'silent before' });
+    expect(service.received()).toEqual([]);
+    silent.answered(url);
+    await channel.send(outgoing(), new AbortController().signal);
+    expect(service.received()).toHaveLength(2);
   });
 
   it('sends nothing to an address inside, wherever it came from', async () => {

@@ -13,6 +13,7 @@ import { allowedEndpoint } from './allowed-endpoint.ts';
 import { encryptMessage, type ReceiverKeys } from './encrypt-message.ts';
 import { postMessage, type PushAnswer } from './post-message.ts';
 import { type ServerKey, vapidHeader } from './server-key.ts';
+import { SilentServices } from './silent-services.ts';
 
 /** A browser that somebody wants to be told in. */
 export interface Subscription extends ReceiverKeys {
@@ -41,6 +42,8 @@ export interface WebPushOptions {
   readonly clock: () => string;
   /** The token with which a driver accepts a ride from his notification. */
   tokenOf(offer: Offer): string;
+  /** Which push services do not answer. */
+  readonly silent?: SilentServices;
 }
 
 /** Shorter than a channel's patience, so that a dead push service is not taken for all of them. */
@@ -60,12 +63,14 @@ export class WebPushChannel implements Carrier {
   readonly repeats = 'once';
   readonly #subscriptions: Subscriptions;
   readonly #options: WebPushOptions;
+  readonly #silent: SilentServices;
   /** The browsers that have a notification already, while others do not. */
   readonly #begun = new Map<string, { had: Set<string>; rounds: number }>();
 
   constructor(subscriptions: Subscriptions, options: WebPushOptions) {
     this.#subscriptions = subscriptions;
     this.#options = options;
+    this.#silent = options.silent ?? new SilentServices();
   }
 
   async reaches(who: Reachable): Promise<boolean> {
@@ -124,6 +129,8 @@ export class WebPushChannel implements Carrier {
     const { key, contact, loopbackToo, clock } = this.#options;
     const url = allowedEndpoint(endpoint, loopbackToo);
     if (url === null) return new CarrierRefused('never', 'bad endpoint');
+    const restMs = this.#silent.restOf(url, performance.now());
+    if (restMs > 0) return new CarrierRefused('later', 'silent before', restMs);
     const now = Date.parse(clock());
     const secondsLeft = Math.max(0, Math.floor((Date.parse(push.expiresAt) - now) / 1_000));
     const headers = {
@@ -139,13 +146,16 @@ export class WebPushChannel implements Carrier {
       messageOf(inLanguage(push, language), this.#offerOf(push, id)),
       keys,
     );
-    const limit = AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]);
+    const patience = AbortSignal.timeout(patienceMs);
+    const limit = AbortSignal.any([signal, patience]);
     // A push service is chosen by the browser: one that fails says nothing of the others.
     const answer = await postMessage(url, headers, body, limit).catch(safeError);
     // Not its message: that quotes the address.
     if ('type' in answer) {
+      if (patience.aborted) this.#silent.wasSilent(url, performance.now());
       return new CarrierRefused('later', `no answer: ${answer.code ?? answer.type}`);
     }
+    this.#silent.answered(url);
     if (answer.status === 404 || answer.status === 410) await this.#subscriptions.remove(id);
     return refusalOf(answer);
   }
