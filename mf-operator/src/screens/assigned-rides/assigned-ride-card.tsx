@@ -93,7 +93,11 @@ export function AssignedRideCard(props: AssignedRideCardProps) {
       {isGone ? (
         <p className={styles.gone}>{t('No longer here')}</p>
       ) : (
-        <div className={styles.actions}>
+        <div
+          className={styles.actions}
+          role="group"
+          aria-label={t('Ride #{id}', { id: String(ride.id) })}
+        >
           <Button size="small" onClick={() => onShow(ride, 'actions')}>
             {t('Actions')}
           </Button>

@@ -106,7 +106,11 @@ function PendingActions(props: PendingActionsProps) {
   }
   if (!canCommand) return null;
   return (
-    <span className={styles.actions}>
+    <span
+      className={styles.actions}
+      role="group"
+      aria-label={t('Ride #{id}', { id: String(ride.id) })}
+    >
       <Button size="small" variant="primary" disabled={isBusy} onClick={() => onAssign(ride)}>
         {t('Assign')}
       </Button>
