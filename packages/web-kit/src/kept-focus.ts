@@ -1,13 +1,19 @@
 import { useCallback } from 'react';
 
-/** What came to the place of the removed node, or was before it, if it is of its kind; or its list. */
+/**
+ * What came to the place of the removed node, or was before it, if it is of its kind; or what it was
+ * in, or the row of that where nothing is left in it to be read out.
+ */
 function besides(gone: Node, record: MutationRecord): HTMLElement | undefined {
+  const { target } = record;
   const isOfItsKind = (node: Node | null) => node?.nodeName === gone.nodeName;
   const near = [record.nextSibling, record.previousSibling].filter(isOfItsKind);
-  return [...near, record.target].find(
+  const row = target instanceof Element ? target.closest('li, tr') : null;
+  const seen = [...near, target, row].filter(
     (node): node is HTMLElement =>
       node instanceof HTMLElement && node.isConnected && node.checkVisibility(),
   );
+  return seen.find(({ textContent }) => textContent.trim() !== '') ?? seen[0];
 }
 
 /** Gives the focus to what has none of its own, for as long as it stays there. */
