@@ -113,6 +113,17 @@ it('shows both fares and their sum, and books both with one press', async () => 
   expect(pairOf(back.tracking_id)).toBe(there.tracking_id);
 });
 
+/** The form says why nothing is booked; without the return trip it books one way. */
+async function expectRefusedUntilRemoved(api: Server) {
+  await expect
+    .element(page.getByText('Please complete the return trip, or remove it.'))
+    .toBeVisible();
+  expect(api.to('POST /api/book-ride/')).toEqual([]);
+  await button('Without a return trip').click();
+  await button('Book Ride').click();
+  await expect.poll(() => where.current?.pathname).toBe('/booking-confirmation');
+}
+
 it('books nothing while the return trip is not whole, and says so at its field', async () => {
   const api = server(() => ({ ...booked, ...back }));
   mountScreen(<BookingForm />);
@@ -122,13 +133,7 @@ it('books nothing while the return trip is not whole, and says so at its field',
   await button('Book Ride').click();
   await expect.element(page.getByText('Please select a date and time.')).toBeVisible();
   await expect.element(field('Time of the return trip')).toHaveFocus();
-  await expect
-    .element(page.getByText('Please complete the return trip, or remove it.'))
-    .toBeVisible();
-  expect(api.to('POST /api/book-ride/')).toEqual([]);
-  await button('Without a return trip').click();
-  await button('Book Ride').click();
-  await expect.poll(() => where.current?.pathname).toBe('/booking-confirmation');
+  await expectRefusedUntilRemoved(api);
   expect(await bodies(api)).toHaveLength(1);
 });
 
@@ -172,13 +177,7 @@ it('is shown first when it was kept and its fields have not come yet, and nothin
   sessionStorage.setItem('booking-draft-return', JSON.stringify({ owner: '', draft }));
   await button('Book Ride').click();
   await expect.element(field('Date of the return trip')).toBeVisible();
-  await expect
-    .element(page.getByText('Please complete the return trip, or remove it.'))
-    .toBeVisible();
-  expect(api.to('POST /api/book-ride/')).toEqual([]);
-  await button('Without a return trip').click();
-  await button('Book Ride').click();
-  await expect.poll(() => where.current?.pathname).toBe('/booking-confirmation');
+  await expectRefusedUntilRemoved(api);
 });
 
 it('takes no day before the outbound ride', async () => {

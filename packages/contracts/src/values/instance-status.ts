@@ -17,7 +17,8 @@ export const statusNotices = [
   'security_log_unwritable',
   // A row of it was changed, taken out, put in, or cut off.
   'security_log_broken',
-  // The paid look-ups of maps for visitors and riders are used up; the island's own maps answer until midnight.
+  // The paid look-ups of maps for visitors and riders are used up; until midnight the island's own
+  // maps answer.
   'maps_budget_used',
   // The operator's map tiles are missing or broken: the island's own map is shown.
   'map_tiles_broken',

@@ -11,9 +11,9 @@ export class Receipts {
   }
 
   /**
-   * The receipt with which a visitor may do what an account may do with its own ride (cancel, change,
-   * rate, read its details, book its return trip, be told by push): 128 bits derived from the tracking id and our
-   * secret, so that it is not stored and can be computed again.
+   * The receipt with which a visitor may do what an account may do with its own ride: cancel, change,
+   * rate, read its details, book its return trip, be told by push. 128 bits derived from the tracking
+   * id and our secret, so that it is not stored and can be computed again.
    */
   receiptFor(trackingId: string): string {
     const mac = createHmac('sha256', this.#key).update(trackingId).digest();

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type PushService, startPushService } from '@trupial/service-kit/testing/push-service';
 import { channelContract } from '../channel.contract.ts';
 import type { Outgoing, Reachable } from '../channel.port.ts';
+import { ProvenServices } from './proven-services.ts';
 import { serverKeyFrom } from './server-key.ts';
-import { SilentServices } from './silent-services.ts';
 import { type Subscription, WebPushChannel } from './web-push.channel.ts';
 
 const driver: Reachable = { as: 'driver', accountId: 7, email: null, phone: null };
@@ -12,7 +12,7 @@ const key = serverKeyFrom('a secret of the tests');
 
 /** A driver with browsers of these names. */
 async function driverWith(...names: string[]) {
-  const silent = new SilentServices();
+  const services = new ProvenServices();
   const service = await startPushService(key.publicKey);
   const known = new Map<string, Subscription>();
   for (const name of names) {
@@ -32,10 +32,10 @@ async function driverWith(...names: string[]) {
       loopbackToo: true,
       clock: () => '2026-11-21T15:59:00.000Z',
       tokenOf: ({ browserRow }) => `offer for ${browserRow}`,
-      silent,
+      services,
     },
   );
-  return { service, known, channel, silent };
+  return { service, known, channel, services };
 }
 
 channelContract('push, by web push', async () => {
@@ -61,9 +61,9 @@ describe('web push to somebody with two browsers', () => {
   let service: PushService;
   let known: Map<string, Subscription>;
   let channel: WebPushChannel;
-  let silent: SilentServices;
+  let services: ProvenServices;
   beforeEach(async () => {
-    ({ service, known, channel, silent } = await driverWith('phone', 'tablet'));
+    ({ service, known, channel, services } = await driverWith('phone', 'tablet'));
   });
   afterEach(() => service.close());
 
@@ -176,15 +176,22 @@ describe('web push to somebody with two browsers', () => {
     });
   });
 
-  it('waits for one that was silent again and again, without a try', async () => {
-    const url = new URL(known.get('phone')!.endpoint);
-    for (let times = 0; times < 3; times += 1) silent.wasSilent(url, performance.now());
-    const sent = channel.send(outgoing(), new AbortController().signal);
-    await expect(sent).rejects.toMatchObject({ again: 'later', detail: 'silent before' });
+  it('is handed over again while too many that never answer are asked; then it goes on', async () => {
+    const send = () => channel.send(outgoing(), new AbortController().signal);
+    const silent = () =>
+      Promise.all(
+        Array.from({ length: 8 }, (_, name) =>
+          services.ask(new URL(`https://${name}.invented.example/`)),
+        ),
+      );
+    const asked = await silent();
+    await expect(send()).rejects.toMatchObject({ again: 'later' });
     expect(service.received()).toEqual([]);
-    silent.answered(url);
-    await channel.send(outgoing(), new AbortController().signal);
-    expect(service.received()).toHaveLength(2);
+    for (const ended of asked) ended?.(false);
+    await send();
+    await silent();
+    await send();
+    expect(service.received()).toHaveLength(4);
   });
 
   it('sends nothing to an address inside, wherever it came from', async () => {

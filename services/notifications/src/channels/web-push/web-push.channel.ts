@@ -12,8 +12,8 @@ import type { Offer } from '../../push/push-secrets.ts';
 import { allowedEndpoint } from './allowed-endpoint.ts';
 import { encryptMessage, type ReceiverKeys } from './encrypt-message.ts';
 import { postMessage, type PushAnswer } from './post-message.ts';
+import { ProvenServices } from './proven-services.ts';
 import { type ServerKey, vapidHeader } from './server-key.ts';
-import { SilentServices } from './silent-services.ts';
 
 /** A browser that somebody wants to be told in. */
 export interface Subscription extends ReceiverKeys {
@@ -42,8 +42,8 @@ export interface WebPushOptions {
   readonly clock: () => string;
   /** The token with which a driver accepts a ride from his notification. */
   tokenOf(offer: Offer): string;
-  /** Which push services do not answer. */
-  readonly silent?: SilentServices;
+  /** Which push services answer. */
+  readonly services?: ProvenServices;
 }
 
 /** Shorter than a channel's patience, so that a dead push service is not taken for all of them. */
@@ -63,14 +63,14 @@ export class WebPushChannel implements Carrier {
   readonly repeats = 'once';
   readonly #subscriptions: Subscriptions;
   readonly #options: WebPushOptions;
-  readonly #silent: SilentServices;
+  readonly #services: ProvenServices;
   /** The browsers that have a notification already, while others do not. */
   readonly #begun = new Map<string, { had: Set<string>; rounds: number }>();
 
   constructor(subscriptions: Subscriptions, options: WebPushOptions) {
     this.#subscriptions = subscriptions;
     this.#options = options;
-    this.#silent = options.silent ?? new SilentServices();
+    this.#services = options.services ?? new ProvenServices();
   }
 
   async reaches(who: Reachable): Promise<boolean> {
@@ -129,8 +129,6 @@ export class WebPushChannel implements Carrier {
     const { key, contact, loopbackToo, clock } = this.#options;
     const url = allowedEndpoint(endpoint, loopbackToo);
     if (url === null) return new CarrierRefused('never', 'bad endpoint');
-    const restMs = this.#silent.restOf(url, performance.now());
-    if (restMs > 0) return new CarrierRefused('later', 'silent before', restMs);
     const now = Date.parse(clock());
     const secondsLeft = Math.max(0, Math.floor((Date.parse(push.expiresAt) - now) / 1_000));
     const headers = {
@@ -146,16 +144,16 @@ export class WebPushChannel implements Carrier {
       messageOf(inLanguage(push, language), this.#offerOf(push, id)),
       keys,
     );
-    const patience = AbortSignal.timeout(patienceMs);
-    const limit = AbortSignal.any([signal, patience]);
+    const ended = await this.#services.ask(url);
+    if (ended === null) return new CarrierRefused('later', 'too many without an answer');
+    const limit = AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]);
     // A push service is chosen by the browser: one that fails says nothing of the others.
     const answer = await postMessage(url, headers, body, limit).catch(safeError);
+    ended(!('type' in answer));
     // Not its message: that quotes the address.
     if ('type' in answer) {
-      if (patience.aborted) this.#silent.wasSilent(url, performance.now());
       return new CarrierRefused('later', `no answer: ${answer.code ?? answer.type}`);
     }
-    this.#silent.answered(url);
     if (answer.status === 404 || answer.status === 410) await this.#subscriptions.remove(id);
     return refusalOf(answer);
   }
