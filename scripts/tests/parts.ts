@@ -9,6 +9,7 @@ export const parts = ['checks', 'unit', 'int', 'browser', 'e2e', 'faults'] as co
 export type Part = (typeof parts)[number];
 export type Project = Exclude<Part, 'checks'>;
 
+/** Whether `npm test` has a part of this name. */
 export const isPart = (name: string): name is Part => parts.some((part) => part === name);
 /** Whether it is a part whose tests can be repeated; checks cannot. */
 export const isProject = (name: string): name is Project => name !== 'checks' && isPart(name);

@@ -14,6 +14,7 @@ export function clearLogs(): void {
   }
 }
 
+/** Where the output of a part is kept. */
 export const logPath = (name: string): string => join(logs, `${name}.log`);
 
 const running = new Set<ChildProcess>();

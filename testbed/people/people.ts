@@ -18,6 +18,7 @@ export function registration(changes: Readonly<Record<string, unknown>> = {}) {
   };
 }
 
+/** What the office fills in to create a driver's account, each time of another person. */
 export const driverForm = (changes: Readonly<Record<string, unknown>> = {}) => {
   const { phone_number: phone, ...person } = registration();
   return {
@@ -57,6 +58,7 @@ export async function newRider(
   };
 }
 
+/** The answer to a sign-in, whatever it is. */
 export const login = (
   { url }: Pick<TestProduct, 'url'>,
   who: { readonly username: string; readonly password: string },

@@ -78,6 +78,7 @@ type Row = readonly [
   again: string,
   body?: (drivers: Drivers) => object,
 ];
+/** The body that names the first driver. */
 export const toMine = ({ mine }: Drivers) => ({ driver_id: mine.id });
 export const toOther = ({ other }: Drivers) => ({ driver_id: String(other.id) });
 const seenNone = () => ({ seen_amendment: 0 });

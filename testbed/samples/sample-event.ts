@@ -27,6 +27,7 @@ export const sampleData = {
   fare: { amountMinor: 4550, currency: 'USD', tariffVersion: 1 },
 } as const;
 
+/** A RideRequested with an id of its own. */
 export const sampleEvent = (): NewEvent => ({
   id: randomUUID(),
   type: 'RideRequested',

@@ -35,6 +35,7 @@ export interface Occurrence {
   readonly [field: string]: unknown;
 }
 
+/** The days of a series as its page lists them. */
 export const occurrencesOf = async (call: Call, id: number): Promise<readonly Occurrence[]> =>
   (await call('GET', `/series/${id}/`)).at('occurrences') as readonly Occurrence[];
 

@@ -9,6 +9,7 @@ export function chosenApp(): NavigationApp | undefined {
   return NAVIGATION_APPS.find((app) => app === stored);
 }
 
+/** Keeps the choice in this browser; without storage it lasts as long as the page. */
 export function keepApp(app: NavigationApp): void {
   quietly(() => localStorage.setItem(NAME, app));
 }

@@ -9,10 +9,12 @@ import { quietly } from '@trupial/web-kit/browser-storage';
 
 const name = (trackingId: string): string => `booking-receipt:${trackingId}`;
 
+/** Stores the receipt of a ride; a later one of the same ride takes its place. */
 export function keepReceipt(trackingId: string, receipt: string): void {
   quietly(() => localStorage.setItem(name(trackingId), receipt));
 }
 
+/** The receipt of a ride that was booked in this browser; undefined for any other ride. */
 export function receiptOf(trackingId: string): string | undefined {
   return quietly(() => localStorage.getItem(name(trackingId))) ?? undefined;
 }

@@ -49,6 +49,7 @@ export function statusLabel(status: string): string {
   return STATUSES[status.toLowerCase()]?.label ?? status;
 }
 
+/** The colour of a state; states are compared without regard to case. */
 export function statusTone(status: string): Tone {
   return STATUSES[status.toLowerCase()]?.tone ?? 'neutral';
 }

@@ -19,6 +19,7 @@ export function statusLabel(status: string, t: Translate): string {
   return known ? t(known.name) : status;
 }
 
+/** The colour of a state; states are compared without regard to case. */
 export function statusTone(status: string): Tone {
   return STATUSES[status.toLowerCase()]?.tone ?? 'neutral';
 }

@@ -4,6 +4,7 @@ import { type Account, run } from './run.ts';
 
 export type { Account } from './run.ts';
 
+/** Whether this process runs as root; never on Windows. */
 export const isRoot = (): boolean => process.getuid?.() === 0;
 
 /**

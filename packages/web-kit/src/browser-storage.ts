@@ -29,6 +29,7 @@ export function readStored(
     : undefined;
 }
 
+/** Keeps an object as JSON; nothing happens where the browser forbids it or has no room. */
 export function writeStored(
   name: string,
   value: object,
@@ -37,6 +38,7 @@ export function writeStored(
   quietly(() => storage().setItem(name, JSON.stringify(value)));
 }
 
+/** Removes what was kept under a name. */
 export function forgetStored(name: string, storage: () => BrowserStorage = tabStorage): void {
   quietly(() => storage().removeItem(name));
 }

@@ -9,6 +9,7 @@ export interface Chance {
   pick<Item>(items: readonly [Item, ...Item[]]): Item;
 }
 
+/** Chance that gives the same values for the same seed (mulberry32). */
 export function chanceFrom(seed: number): Chance {
   let state = seed >>> 0;
   const next = (): number => {

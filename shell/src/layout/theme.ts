@@ -8,6 +8,7 @@ const YEAR_S = 31_536_000;
 
 const listeners = new Set<() => void>();
 
+/** The theme chosen in this browser, else that of the system. */
 export function storedTheme(): Theme {
   const stored = localStorage.getItem(STORAGE_NAME);
   return THEMES.find((theme) => theme === stored) ?? 'system';
@@ -27,6 +28,7 @@ function tellServer(theme: Theme): void {
   document.cookie = `${STORAGE_NAME}=${theme};path=/;max-age=${age};samesite=lax`;
 }
 
+/** Shows the chosen theme when the page starts. */
 export function applyStoredTheme(): void {
   const theme = storedTheme();
   show(theme);
@@ -34,6 +36,7 @@ export function applyStoredTheme(): void {
   tellServer(theme);
 }
 
+/** Shows a theme at once and keeps it for the next visit. */
 export function chooseTheme(theme: Theme): void {
   localStorage.setItem(STORAGE_NAME, theme);
   tellServer(theme);
@@ -41,6 +44,7 @@ export function chooseTheme(theme: Theme): void {
   for (const listener of listeners) listener();
 }
 
+/** Calls the listener after each choice; the answer ends that. */
 export function onThemeChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

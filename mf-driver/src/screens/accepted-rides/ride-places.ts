@@ -7,6 +7,7 @@ export const pickupOf = (ride: Ride): OutsidePlace => ({
   point: ride.pickup_point,
 });
 
+/** Where the ride ends, as the navigation app is given it. */
 export const dropoffOf = (ride: Ride): OutsidePlace => ({
   text: ride.dropoff_location,
   point: ride.dropoff_point,

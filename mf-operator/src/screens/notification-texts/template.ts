@@ -22,6 +22,7 @@ export const LANGUAGE_WORDS: Readonly<Record<Template['language'], string>> = {
 /** What identifies a text. */
 export const keyOf = ({ kind, channel, language }: Template) => ({ kind, channel, language });
 
+/** Whether the channel shows a title above its text. */
 export const hasSubject = ({ channel }: Pick<Template, 'channel'>): boolean =>
   channel === 'push' || channel === 'email';
 

@@ -25,6 +25,7 @@ export function loadTransferDraft(
   };
 }
 
+/** Keeps what is typed for this browser tab. Of the two ends only the one that is asked is kept. */
 export function saveTransferDraft(trip: KeptDraft, storage?: () => BrowserStorage): void {
   const { pickup: _pickup, dropoff: _dropoff, ...rest } = trip;
   const direction = directionOf(trip);

@@ -56,6 +56,7 @@ export function transferPhone(text: string, isOfProfile = false): string {
   return isOfProfile && digits !== text ? '' : digits;
 }
 
+/** Whether pickup and drop-off are filled in. */
 export function hasBothEnds({ pickup, dropoff }: Trip): boolean {
   return pickup.text.trim() !== '' && dropoff.text.trim() !== '';
 }

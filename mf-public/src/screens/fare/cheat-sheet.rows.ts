@@ -20,6 +20,7 @@ export function sortedRows(
   return rows.toSorted((one, other) => sign * (one[column] - other[column]));
 }
 
+/** The number of pages; an empty table has one. */
 export function pageCount(rows: readonly unknown[]): number {
   return Math.max(1, Math.ceil(rows.length / ROWS_PER_PAGE));
 }

@@ -12,6 +12,7 @@ import { type Search, useTrackedRide } from './use-tracked-ride.ts';
 
 const AUTOMATIC_AFTER_MS = 500;
 
+/** The id of the field in the page, to put the focus there. */
 export const searchFieldId = (field: SearchField): string => `search-${field}`;
 
 /** The visit of which the screen has written a history entry; undefined of any other entry. */

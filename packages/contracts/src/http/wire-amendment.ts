@@ -60,12 +60,14 @@ function wireValueOf(field: AmendedFieldName, value: AmendedValue): AmendedValue
   return field === 'distanceMeters' && typeof value === 'number' ? value / 1000 : value;
 }
 
+/** One changed field, with the name and values of the API. */
 export const toWireAmendedField = ({ field, was, is }: AmendedField): WireAmendedField => ({
   field: wireNames[field],
   was: wireValueOf(field, was),
   is: wireValueOf(field, is),
 });
 
+/** One change of a booking as the API answers it. */
 export const toWireAmendment = ({ at, by, fields }: RideAmendment): WireAmendment => ({
   at,
   by,

@@ -40,6 +40,9 @@ const onTheWire = (view: RideDriverView) => ({
   vehicle: vehicleOf(view),
 });
 
+/**
+ * The drivers for a ride as the API answers them: ranks counted from 1, distances in kilometres.
+ */
 export const toWireCandidates = (found: CandidatesView): WireCandidates => ({
   ride_id: found.rideId,
   free_from: found.from,

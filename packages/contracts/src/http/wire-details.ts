@@ -34,6 +34,10 @@ export const wireDetails = {
 
 type Shown = Partial<ContactDetails & RideDetails>;
 
+/**
+ * The details of a ride as the API answers them; null where nothing is known or allowed to be
+ * seen.
+ */
 export const toWireDetails = (ride: Pick<RideView, keyof Shown>) => ({
   rider_note: ride.note ?? null,
   rider_email: ride.email ?? null,

@@ -9,6 +9,7 @@ export const wireChange = z.object({
 });
 export type WireChange = z.infer<typeof wireChange>;
 
+/** What the live feed says of a change: what changed, not how. */
 export const toWireChange = ({ topic, id, what }: LiveNotice): WireChange => ({ topic, id, what });
 
 /** Where a driver is, and how old that is in seconds; never older than 60. */
@@ -25,6 +26,7 @@ export const wirePosition = z.object({
 });
 export type WirePosition = z.infer<typeof wirePosition>;
 
+/** A position as the live feed sends it. `now` in milliseconds gives its age. */
 export const toWirePosition = (
   position: DriverPosition,
   rideId: number | null,

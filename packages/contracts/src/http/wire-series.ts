@@ -44,6 +44,7 @@ export const wireSeries = z.object({
 });
 export type WireSeries = z.infer<typeof wireSeries>;
 
+/** A series as the API answers it; amounts in dollars. */
 export const toWireSeries = (series: SeriesView): WireSeries => ({
   id: series.id,
   rider_id: series.riderId,
@@ -101,6 +102,7 @@ export const wireOccurrence = z.object({
 });
 export type WireOccurrence = z.infer<typeof wireOccurrence>;
 
+/** One day of a series as the API answers it. */
 export const toWireOccurrence = (one: OccurrenceView): WireOccurrence => ({
   day: one.day,
   status: one.status,
@@ -137,6 +139,7 @@ export const wireMade = z.object({
   fare: z.number().nullable(),
 });
 
+/** What became of one day when rides were made or changed; amounts in dollars. */
 export const toWireMade = (one: MadeOutcome): z.infer<typeof wireMade> => ({
   day: one.day,
   ride_id: one.rideId,

@@ -67,6 +67,7 @@ type NewFigures = Omit<TariffFigures, 'cheatSheet'> & {
   readonly cheatSheet: TariffFigures['cheatSheet'] | null;
 };
 
+/** The figures of a tariff as the services count them: cents and metres. */
 export function fromWireTariff(wire: z.output<typeof wireNewTariff>): NewFigures {
   const { cheat_sheet: grid } = wire;
   return {

@@ -90,6 +90,7 @@ export type WireRide = z.infer<typeof wireRide>;
 export const vehicleOf = ({ vehicle }: Pick<RideDriverView, 'vehicle'>): string | null =>
   vehicle === null ? null : [vehicle.type, vehicle.plate].filter(Boolean).join(' · ');
 
+/** A ride as the API answers it: amounts in dollars, times in ISO 8601. */
 export function toWireRide(ride: RideView): WireRide {
   const { driver } = ride;
   const arrival = new Date(Date.parse(ride.scheduledFor) + ride.durationMinutes * 60_000);

@@ -66,6 +66,7 @@ export const shownContact = (contact: Contact) => ({
   flight: contact.flight ?? null,
 });
 
+/** All values of a booking that a change can show, by field. */
 export const shownValues = (terms: RideTerms, contact: Contact): AmendedValues => ({
   ...shownTerms(terms),
   ...shownContact(contact),

@@ -14,6 +14,7 @@ interface Place {
   readonly version: number;
 }
 
+/** The stream that holds the place of an id: it can be written once. */
 export const onceStream = (id: string): string => prefix + id.toLowerCase();
 
 /** The id for which there is this stream; null for any other stream. */

@@ -10,6 +10,7 @@ export interface SafeError {
   readonly cause?: SafeError;
 }
 
+/** The parts of anything thrown that a log may show, and of its causes. */
 export function safeError(error: unknown): SafeError {
   if (!(error instanceof Error)) return { type: typeof error, message: 'thrown without an Error' };
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;

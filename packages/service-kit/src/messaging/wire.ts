@@ -32,6 +32,7 @@ export type Outcome = 'ok' | 'refused' | 'failed';
 export const encodeBody = (value: unknown): string => JSON.stringify(value) ?? '';
 export const decodeBody = (body: string): unknown => (body === '' ? undefined : JSON.parse(body));
 
+/** The headers of a request; what is unknown gets none. */
 export function encodeContext(context: RequestContext): WireHeaders {
   const headers: WireHeaders = {
     [header.correlationId]: context.correlationId,
@@ -44,6 +45,7 @@ export function encodeContext(context: RequestContext): WireHeaders {
   return headers;
 }
 
+/** The context in the headers of a request. */
 export function decodeContext(headers: WireHeaders): RequestContext {
   const deadline = headers[header.deadline];
   const traceparent = headers[header.traceparent];
@@ -70,6 +72,7 @@ export function decodeActor(text: string | undefined): Actor {
   return JSON.parse(text) as Actor;
 }
 
+/** An answer. `position` is that of the last event written for it, 0 for none. */
 export function encodeReply(
   outcome: Outcome,
   value: unknown,
@@ -89,6 +92,7 @@ export interface DecodedReply {
   readonly isBehind: boolean;
 }
 
+/** The answer in a message. Throws when the body is not JSON. */
 export function decodeReply(reply: WireMessage): DecodedReply {
   return {
     outcome: reply.headers[header.outcome],

@@ -30,6 +30,7 @@ export interface Tracer {
  */
 let active: Tracer | undefined;
 
+/** The tracer of this process; undefined when nothing is traced. */
 export const activeTracer = (): Tracer | undefined => active;
 
 /** Begins (or, with undefined, ends) tracing in this process. */

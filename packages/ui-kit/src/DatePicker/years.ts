@@ -14,12 +14,14 @@ export interface YearBounds {
 
 const yearOf = (day: IsoDay): number => Number(day.slice(0, 4));
 
+/** The years that can be chosen. Without a first or last day these are 1900 and 2100. */
 export function yearBounds(min: IsoDay | undefined, max: IsoDay | undefined): YearBounds {
   const first = min ? yearOf(min) : FIRST_YEAR;
   const last = max ? yearOf(max) : LAST_YEAR;
   return { first: Math.min(first, last), last: Math.max(first, last) };
 }
 
+/** The year, or the nearest one that can be chosen. */
 export const clampYear = (year: number, { first, last }: YearBounds): number =>
   Math.min(last, Math.max(first, year));
 

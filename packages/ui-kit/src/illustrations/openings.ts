@@ -56,6 +56,7 @@ export function framePath({ middle, top, width, height }: Pane): string {
   return lintel + rectangle(middle - width / 2 - 3, top - 3, width + 6, height + 6);
 }
 
+/** The outline of the glass, as an SVG path. */
 export function glassPath({ middle, top, width, height }: Pane): string {
   return rectangle(middle - width / 2, top, width, height);
 }

@@ -41,6 +41,7 @@ function formatterOf<Formatter extends Intl.NumberFormat | Intl.DateTimeFormat>(
   return known as Formatter;
 }
 
+/** A number as the chosen language writes it. */
 export function formatNumber(value: number, options?: Intl.NumberFormatOptions): string {
   return formatterOf(Intl.NumberFormat, options).format(value);
 }

@@ -13,6 +13,10 @@ export function language(): Language {
   return platformStore.get(languageAtom);
 }
 
+/**
+ * The language chosen in this browser, else the first of the browser's own that there are texts
+ * in.
+ */
 export function storedLanguage(): Language {
   return chooseLanguage(localStorage.getItem(LANGUAGE_NAME), navigator.languages);
 }
@@ -28,6 +32,7 @@ export function keepLanguage(chosen: Language): void {
   showLanguage(chosen);
 }
 
+/** Tells the page its language, for screen readers and hyphens. */
 export function showLanguage(chosen: Language): void {
   document.documentElement.lang = chosen;
 }

@@ -21,6 +21,7 @@ export interface RetryableLoad<T> {
   loaded(): T | undefined;
 }
 
+/** Loads once for all that ask; after a failure the next one who asks loads anew. */
 export function retryableLoad<T>(load: () => Promise<T>): RetryableLoad<T> {
   let loading: Promise<T> | undefined;
   let loaded: T | undefined;

@@ -33,6 +33,7 @@ export function readPushNote(): PushNote {
   };
 }
 
+/** Keeps who is told in this browser; removes the note when it is nobody. */
 export function writePushNote(note: PushNote): void {
   if (isToldHere(note)) writeStored(noteName, note, lasting);
   else forgetStored(noteName, lasting);

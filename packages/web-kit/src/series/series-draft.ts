@@ -45,6 +45,9 @@ const dayOf = (day: string) => WEEKDAYS.filter((_, index) => index === weekdayOf
 export const startingOn = (day: string, draft: SeriesDraft): Partial<SeriesDraft> =>
   day !== '' && isSame(draft.weekdays, dayOf(draft.day)) ? { day, weekdays: dayOf(day) } : { day };
 
+/**
+ * An empty form of recurring rides. `day` is the first day (YYYY-MM-DD) where `start` names none.
+ */
 export const newDraft = (day: string, start: SeriesStart = {}): SeriesDraft => ({
   day,
   time: '07:30',
@@ -104,6 +107,7 @@ const detailsOfTerms = (terms: WireDetails) => {
 
 type StartBody = NonNullable<CallOptions<'startSeries'>['body']>;
 
+/** What is sent to begin the series. */
 export const startBody = (draft: SeriesDraft): StartBody => ({
   pickup_location: draft.pickup.text.trim(),
   dropoff_location: draft.dropoff.text.trim(),

@@ -14,6 +14,7 @@ export const toastsAtom = atom<readonly Toast[]>([]);
 
 let lastId = 0;
 
+/** Takes a message away; one that has gone already is no error. */
 export function dismissToast(id: number): void {
   platformStore.set(
     toastsAtom,

@@ -11,5 +11,6 @@ export const mapsUnavailable = (): Refusal =>
     { retryAfterSeconds },
   );
 
+/** Whether the maps service gave no answer, as against an answer that there is no road. */
 export const isMapsUnavailable = (error: unknown): boolean =>
   error instanceof Refusal && error.code === 'maps.unavailable';

@@ -60,6 +60,7 @@ const noNote: DayNote = {
   failure: null,
 };
 
+/** What is noted of a day; an empty note where there is none. */
 export const noteOf = (series: Series, day: string): DayNote => series.notes.get(day) ?? noNote;
 
 function withNote(series: Series, day: string, changes: Partial<DayNote>): Series {

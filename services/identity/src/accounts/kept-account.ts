@@ -44,6 +44,7 @@ export const sealedProfile = (
 /** Usernames are unique without regard to case. */
 export const usernameHash = (hashes: SearchHashes, username: string): string =>
   hashes.digest(`username ${username.toLowerCase()}`);
+/** Of a phone number in E.164; null for an account without one. */
 export const phoneHash = (hashes: SearchHashes, phone: string | null): string | null =>
   phone === null ? null : hashes.digest(`phone ${phone}`);
 /** Addresses are unique without regard to case. */

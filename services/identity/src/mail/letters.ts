@@ -32,9 +32,11 @@ export const confirmationLetter = (address: string, hours: number): Letter =>
 export const resetLetter = (firstName: string, address: string, minutes: number): Letter =>
   letter(firstName, ({ reset }) => reset(address, minutes));
 
+/** Tells the owner that the password was changed. */
 export const passwordChangedLetter = (firstName: string): Letter =>
   letter(firstName, ({ passwordChanged }) => passwordChanged);
 
+/** Tells the owner that somebody guesses the password. */
 export const guessingLetter = (firstName: string): Letter =>
   letter(firstName, ({ guessing }) => guessing);
 
@@ -42,11 +44,13 @@ export const guessingLetter = (firstName: string): Letter =>
 export const emailChangedLetter = (firstName: string, address: string, days: number): Letter =>
   letter(firstName, ({ emailChanged }) => emailChanged(address, days));
 
+/** Tells the owner what has changed in the second factors. */
 export const factorChangedLetter = (firstName: string, change: FactorChange): Letter =>
   letter(firstName, ({ factorChanged: { subject, text, what } }) => ({
     subject,
     text: text(what[change]),
   }));
 
+/** Tells the owner that a recovery code was used, and how many are left. */
 export const recoveryCodeUsedLetter = (firstName: string, left: number): Letter =>
   letter(firstName, ({ recoveryCodeUsed }) => recoveryCodeUsed(left));

@@ -11,6 +11,7 @@ export const daysLater = (day: string, count: number): string =>
 export const mondayOf = (day: string): string =>
   daysLater(day, -((new Date(Date.parse(day)).getUTCDay() + 6) % 7));
 
+/** The first day of a day's month; both YYYY-MM-DD. */
 export const firstOfMonth = (day: string): string => `${monthOf(day)}-01`;
 export const firstOfYear = (day: string): string => `${day.slice(0, 4)}-01-01`;
 

@@ -12,6 +12,7 @@ const DIRECTIONS = {
 /** A key that goes from ride to ride. */
 export type BoardKey = keyof typeof DIRECTIONS | 'Home' | 'End';
 
+/** Whether the key moves between the rides of the time line. */
 export const isBoardKey = (key: string): key is BoardKey =>
   key in DIRECTIONS || key === 'Home' || key === 'End';
 

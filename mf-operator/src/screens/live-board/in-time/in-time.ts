@@ -17,6 +17,7 @@ const isKnown = (candidate: Candidate): candidate is Coming => candidate.arrival
 const byArrival = (a: Coming, b: Coming) =>
   Date.parse(a.arrival.at) - Date.parse(b.arrival.at) || a.rank - b.rank;
 
+/** The other drivers who could be at the pickup in time, the earliest arrival first. */
 export function whoIsInTime(
   suitable: ReadonlyMap<number, Suitability>,
   driverId: number | null,

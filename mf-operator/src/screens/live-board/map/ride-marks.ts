@@ -17,6 +17,7 @@ const TONES: Readonly<Record<BarLook['tone'], RideTone>> = {
 
 const WAITING = new Set(['pending', 'assigned']);
 
+/** Degrees north and east, as the map takes them; undefined for a ride without a known pickup. */
 export const latLng = (point: Ride['pickup_point']) =>
   point ? ([point.lat, point.lng] as const) : undefined;
 

@@ -26,6 +26,10 @@ export function rememberedShare(isStacked: boolean): number {
   return typeof share === 'number' ? within(share) : USUAL_SHARE;
 }
 
+/**
+ * Keeps the part (0 to 1) of the map in this browser, for panes beside and above each other
+ * apart.
+ */
 export function rememberShare(isStacked: boolean, share: number): void {
   writeStored(NAME, { ...readStored(NAME, kept), [isStacked ? 'stacked' : 'beside']: share }, kept);
 }

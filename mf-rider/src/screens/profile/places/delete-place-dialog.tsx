@@ -10,6 +10,7 @@ interface DeletePlaceDialogProps {
   readonly onCancel: () => void;
 }
 
+/** Asks before a saved place is deleted; open while there is a place. */
 export function DeletePlaceDialog({ place, onConfirm, onCancel }: DeletePlaceDialogProps) {
   const t = useT();
   return (

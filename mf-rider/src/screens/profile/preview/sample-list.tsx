@@ -16,6 +16,7 @@ interface SampleLineProps {
   readonly end?: ReactNode;
 }
 
+/** One line of the list: icon, title, note, and what stands at its end. */
 export function SampleLine({ icon, title, note, end }: SampleLineProps) {
   return (
     <li className={classNames(lines.line, styles.line)}>

@@ -20,6 +20,7 @@ export interface DriverDay {
   readonly dropped: number;
 }
 
+/** A day on which the driver has done nothing yet. */
 export const emptyDay = (driver_id: number, day: string): DriverDay => ({
   driver_id,
   day,
