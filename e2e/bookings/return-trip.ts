@@ -23,8 +23,8 @@ export function describeReturnTrip(stageOf: StageOf): void {
       await home.fillTrip(airportToBeach('11:00'));
       await home.calculateFare();
       await page.getByRole('button', { name: 'Add a return trip' }).click();
-      await page.getByLabel('Date of the return trip').fill(usDate(6));
-      await page.getByLabel('Date of the return trip').blur();
+      await page.getByLabel('Date of the return trip', { exact: true }).fill(usDate(6));
+      await page.getByLabel('Date of the return trip', { exact: true }).blur();
       await page.getByLabel('Time of the return trip').selectOption('18:00');
       await page.getByText('Together').waitFor();
       let lost = 0;

@@ -209,7 +209,7 @@ export function describeWhatScreensDo(stage: StageOf): void {
       await page.getByText('Phone number must be exactly 7 digits.').waitFor();
       await page.getByText('Passwords do not match.').waitFor();
       await page.getByLabel('Phone Number').fill('5123456');
-      await page.getByLabel('Confirm Password').fill('a quiet lagoon');
+      await page.getByLabel('Confirm Password', { exact: true }).fill('a quiet lagoon');
       await press(page, 'Sign up');
       await page.getByText(`Welcome back, ${username}!`).waitFor();
       expect(new URL(page.url()).pathname).toBe('/');

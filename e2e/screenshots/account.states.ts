@@ -200,9 +200,9 @@ export const accountStates: readonly ScreenState[] = [
     reach: async (page) => {
       await signedIn(page);
       await open(page, '/account');
-      await page.getByLabel('Present Password').fill('another one altogether');
-      await page.getByLabel('New Password').fill('three parrots and a boat');
-      await page.getByLabel('Confirm Password').fill('three parrots and a boat');
+      await page.getByLabel('Present Password', { exact: true }).fill('another one altogether');
+      await page.getByLabel('New Password', { exact: true }).fill('three parrots and a boat');
+      await page.getByLabel('Confirm Password', { exact: true }).fill('three parrots and a boat');
       await press(page, 'Save the password');
       await page.getByText('This is not your present password.').waitFor();
     },

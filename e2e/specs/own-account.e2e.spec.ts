@@ -73,7 +73,7 @@ describe.skipIf(chromiumMissing !== undefined)(
       await question.getByRole('button', { name: 'Cancel' }).click();
       await form.getByText('Please confirm that it is you, and try again.').waitFor();
       await form.getByRole('button', { name: 'Add Driver' }).click();
-      await question.getByLabel('Password').fill(staff.password);
+      await question.getByLabel('Password', { exact: true }).fill(staff.password);
       await page.keyboard.press('Enter');
       await page.getByRole('listitem', { name: 'Gina Pieters' }).waitFor();
     });
@@ -92,9 +92,9 @@ describe.skipIf(chromiumMissing !== undefined)(
       await page.getByRole('link', { name: 'Account and Security' }).click();
       await page.getByRole('heading', { name: 'Where you are logged in' }).waitFor();
       await expect.poll(() => page.getByText('Chrome · Linux').count()).toBe(2);
-      await page.getByLabel('Present Password').fill(staff.password);
-      await page.getByLabel('New Password').fill(newPassword);
-      await page.getByLabel('Confirm Password').fill(newPassword);
+      await page.getByLabel('Present Password', { exact: true }).fill(staff.password);
+      await page.getByLabel('New Password', { exact: true }).fill(newPassword);
+      await page.getByLabel('Confirm Password', { exact: true }).fill(newPassword);
       await page.getByRole('button', { name: 'Save the password' }).click();
       await page.getByText('Your password is changed.', { exact: false }).waitFor();
       await other.page.goto('/operator/drivers');

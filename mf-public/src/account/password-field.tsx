@@ -27,7 +27,7 @@ export function PasswordField(field: PasswordFieldProps) {
       required
       after={
         <IconButton
-          label={isShown ? t('Hide password') : t('Show password')}
+          label={`${isShown ? t('Hide password') : t('Show password')}: ${field.label}`}
           icon={isShown ? <EyeOffIcon /> : <EyeIcon />}
           onClick={() => setShown(!isShown)}
         />

@@ -42,7 +42,7 @@ it('keeps the airport where it is when a position comes after the transfer was t
   asked.mockImplementation(() => undefined);
   onTestFinished(() => asked.mockRestore());
   mountAirport();
-  await button('Use current location').click();
+  await button('Use current location: Pickup Location').click();
   // What asks for it is loaded when the button is pressed.
   await expect.poll(() => asked.mock.calls).toHaveLength(1);
   await page.getByText('From Airport').click();

@@ -23,7 +23,7 @@ it.each([
     failed?.({ code } as GeolocationPositionError),
   );
   mountScreen(<BookingForm />);
-  await page.getByRole('button', { name: 'Use current location' }).first().click();
+  await page.getByRole('button', { name: 'Use current location: Pickup Location' }).click();
   // Read out: the focus is on the button, not on the field that is described by it.
   await expect.element(page.getByRole('alert').getByText(text)).toBeVisible();
 });
@@ -43,7 +43,7 @@ it.each([
     found({ coords: { latitude: 12.1, longitude: -68.9 } } as GeolocationPosition),
   );
   mountScreen(<BookingForm />);
-  await page.getByRole('button', { name: 'Use current location' }).first().click();
+  await page.getByRole('button', { name: 'Use current location: Pickup Location' }).click();
   if (text) await expect.element(page.getByText(text)).toBeVisible();
   await expect.element(field('Pickup Location')).toHaveValue(value);
 });

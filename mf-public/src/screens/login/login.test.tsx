@@ -80,9 +80,9 @@ it('shows and hides the password', async () => {
   fakeApi({});
   mountScreen(<LoginScreen />, { path: '/login' });
   await expect.element(field('Password')).toHaveAttribute('type', 'password');
-  await page.getByRole('button', { name: 'Show password' }).click();
+  await page.getByRole('button', { name: 'Show password: Password' }).click();
   await expect.element(field('Password')).toHaveAttribute('type', 'text');
-  await page.getByRole('button', { name: 'Hide password' }).click();
+  await page.getByRole('button', { name: 'Hide password: Password' }).click();
   await expect.element(field('Password')).toHaveAttribute('type', 'password');
 });
 

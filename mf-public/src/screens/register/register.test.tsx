@@ -165,7 +165,7 @@ it.each<[string, () => unknown, string]>([
 it('shows and hides each password by itself', async () => {
   fakeApi({});
   mountScreen(<RegisterScreen />, { path: '/register' });
-  await page.getByRole('button', { name: 'Show password' }).last().click();
+  await page.getByRole('button', { name: 'Show password: Confirm Password' }).click();
   await expect.element(field('Confirm Password')).toHaveAttribute('type', 'text');
   await expect.element(field('Password')).toHaveAttribute('type', 'password');
   await expect

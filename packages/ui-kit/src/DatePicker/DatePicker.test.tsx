@@ -16,7 +16,7 @@ function Day({ start = '2026-11-24', ...props }: Partial<DatePickerProps> & { st
 }
 
 const input = () => page.getByRole('textbox', { name: 'Date' });
-const openCalendar = () => page.getByRole('button', { name: 'Choose a day' }).click();
+const openCalendar = () => page.getByRole('button', { name: 'Choose a day: Date' }).click();
 
 it('is accessible, closed and with its calendar', async () => {
   const { container } = mount(<Day />);

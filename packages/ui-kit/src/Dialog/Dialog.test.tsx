@@ -155,7 +155,7 @@ it('asks and is shown again when the browser has closed it', async () => {
 
 it('leaves Escape to what is open inside, and to a search box with text', async () => {
   mount(<Asking />);
-  await page.getByRole('button', { name: 'Choose a day' }).click();
+  await page.getByRole('button', { name: 'Choose a day: Date' }).click();
   await expect.element(page.getByRole('grid')).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await expect.element(page.getByRole('grid')).not.toBeInTheDocument();

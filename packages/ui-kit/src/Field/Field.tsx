@@ -64,6 +64,10 @@ export interface FieldProps {
   className?: string | undefined;
 }
 
+/** The name of a button in a field: what it does, and of which field when its label is a text. */
+export const nameInField = (name: string, label: ReactNode): string =>
+  typeof label === 'string' ? `${name}: ${label}` : name;
+
 export interface FieldControl {
   id: string;
   'aria-describedby': string | undefined;

@@ -16,11 +16,16 @@ it('is accessible', async () => {
   await expectAccessible(container);
 });
 
-it('counts with its buttons and stops at both ends', async () => {
+it('counts with its buttons, says the number, and keeps the focus at its ends', async () => {
   mount(<Passengers start={7} />);
-  await page.getByRole('button', { name: 'One more: Passengers' }).click();
+  const more = page.getByRole('button', { name: 'One more: Passengers' });
+  await more.click();
   await expect.element(stepper()).toHaveValue('8');
-  await expect.element(page.getByRole('button', { name: 'One more: Passengers' })).toBeDisabled();
+  await expect.element(page.getByRole('status')).toHaveTextContent('8');
+  await expect.element(more).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(more).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(stepper()).toHaveValue('8');
 });
 
 it('counts with the keyboard', async () => {

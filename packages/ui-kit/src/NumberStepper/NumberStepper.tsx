@@ -1,7 +1,8 @@
 import { useState, type KeyboardEvent } from 'react';
 import { classNames } from '../class-names.ts';
-import { Field, type FieldProps } from '../Field/Field.tsx';
+import { Field, nameInField, type FieldProps } from '../Field/Field.tsx';
 import { MinusIcon, PlusIcon } from '../icons/actions.tsx';
+import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import styles from './NumberStepper.module.css';
 
 export interface NumberStepperLabels {
@@ -22,7 +23,10 @@ export interface NumberStepperProps extends FieldProps {
   labels?: Partial<NumberStepperLabels> | undefined;
 }
 
-/** A whole number with − and +; typing is allowed and clamped to [min, max] when left. */
+/**
+ * A whole number with − and +; typing is allowed and clamped to [min, max] when left. At an end the
+ * button keeps the focus: it is `aria-disabled`, not `disabled`.
+ */
 export function NumberStepper({
   value,
   onChange,
@@ -35,13 +39,18 @@ export function NumberStepper({
   ...frame
 }: NumberStepperProps) {
   const [draft, setDraft] = useState<string>();
+  const [isPressed, setPressed] = useState(false);
   const words = { ...ENGLISH, ...labels };
-  const described = typeof frame.label === 'string' ? frame.label : '';
 
   const set = (next: number) => {
     setDraft(undefined);
     const clamped = Math.min(max, Math.max(min, next));
     if (clamped !== value) onChange(clamped);
+  };
+  // The focus is on the button then: the new number is read out, which the field itself does not.
+  const press = (next: number) => {
+    setPressed(true);
+    set(next);
   };
   // What is typed are digits alone.
   const typed = draft ? Number(draft) : value;
@@ -67,9 +76,10 @@ export function NumberStepper({
           <button
             type="button"
             className={styles.step}
-            aria-label={`${words.decrease}: ${described}`}
-            disabled={disabled || value <= min}
-            onClick={() => set(value - 1)}
+            aria-label={nameInField(words.decrease, frame.label)}
+            disabled={disabled}
+            aria-disabled={value <= min || undefined}
+            onClick={() => press(value - 1)}
           >
             <MinusIcon />
           </button>
@@ -93,12 +103,14 @@ export function NumberStepper({
           <button
             type="button"
             className={styles.step}
-            aria-label={`${words.increase}: ${described}`}
-            disabled={disabled || value >= max}
-            onClick={() => set(value + 1)}
+            aria-label={nameInField(words.increase, frame.label)}
+            disabled={disabled}
+            aria-disabled={value >= max || undefined}
+            onClick={() => press(value + 1)}
           >
             <PlusIcon />
           </button>
+          <VisuallyHidden as="output">{isPressed && value}</VisuallyHidden>
         </span>
       )}
     </Field>

@@ -212,7 +212,7 @@ it('locates, with a spinner until it is done', async () => {
   const located = Promise.withResolvers<void>();
   const onLocate = vi.fn<() => Promise<void>>(() => located.promise);
   mount(<Pickup onLocate={onLocate} />);
-  const button = page.getByRole('button', { name: 'Use current location' });
+  const button = page.getByRole('button', { name: 'Use current location: Pickup' });
   await button.click();
   await expect.element(page.getByRole('img', { name: 'Finding your location' })).toBeVisible();
   await button.click({ force: true });
@@ -224,5 +224,5 @@ it('locates, with a spinner until it is done', async () => {
 it('offers no location when it is locked', async () => {
   mount(<Pickup onLocate={() => undefined} disabled />);
   await expect.element(input()).toBeDisabled();
-  expect(page.getByRole('button', { name: 'Use current location' }).elements()).toHaveLength(0);
+  expect(page.getByRole('button', { name: 'Use current location: Pickup' }).elements()).toHaveLength(0);
 });

@@ -1,5 +1,6 @@
 import {
   type KeyboardEvent,
+  type ReactNode,
   type Ref,
   type RefObject,
   useEffect,
@@ -9,7 +10,7 @@ import {
   useState,
 } from 'react';
 import { classNames } from '../class-names.ts';
-import { Field, type FieldProps } from '../Field/Field.tsx';
+import { Field, nameInField, type FieldProps } from '../Field/Field.tsx';
 import fieldStyles from '../Field/Field.module.css';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import { LocateIcon, PinIcon } from '../icons/fields.tsx';
@@ -159,7 +160,9 @@ export function PlaceCombobox({
             onClick={() => suggestions.length > 0 && setOpen(true)}
             onKeyDown={onKeyDown}
           />
-          {onLocate && !disabled && !readOnly && <LocateButton onLocate={onLocate} words={words} />}
+          {onLocate && !disabled && !readOnly && (
+            <LocateButton onLocate={onLocate} words={words} label={frame.label} />
+          )}
           <PlaceList
             id={listId}
             anchor={box}
@@ -193,9 +196,10 @@ function usePressOutside(active: boolean, box: RefObject<HTMLElement | null>, pr
 interface LocateButtonProps {
   onLocate: () => void | Promise<void>;
   words: PlaceComboboxLabels;
+  label: ReactNode;
 }
 
-function LocateButton({ onLocate, words }: LocateButtonProps) {
+function LocateButton({ onLocate, words, label }: LocateButtonProps) {
   const [locating, setLocating] = useState(false);
   const locate = async () => {
     setLocating(true);
@@ -207,7 +211,7 @@ function LocateButton({ onLocate, words }: LocateButtonProps) {
   };
   return (
     <IconButton
-      label={words.useCurrentLocation}
+      label={nameInField(words.useCurrentLocation, label)}
       aria-disabled={locating || undefined}
       icon={locating ? <Spinner label={words.locating} /> : <LocateIcon />}
       className={classNames(styles.locate)}

@@ -169,7 +169,7 @@ it('finds the address where somebody stands', async () => {
   geocode.mockResolvedValue({ results: [address('CW')] });
   open();
   await expect.element(ready()).toHaveTextContent('true');
-  await page.getByRole('button', { name: 'Use current location' }).click();
+  await page.getByRole('button', { name: 'Use current location: Pickup' }).click();
   await expect.element(box()).toHaveValue(WHOLE);
   await expect.element(page.getByLabelText('Place')).toHaveTextContent('g-here');
 });
@@ -183,6 +183,6 @@ it.each([
   geocode.mockImplementation(answer);
   open();
   await expect.element(ready()).toHaveTextContent('true');
-  await page.getByRole('button', { name: 'Use current location' }).click();
+  await page.getByRole('button', { name: 'Use current location: Pickup' }).click();
   await expect.element(box()).toHaveAccessibleDescription('No address found for your location.');
 });

@@ -103,7 +103,7 @@ it('says what to enter, and why there is no current location in this browser', a
     </InPlatform>,
   );
   await expect.element(page.getByPlaceholder('Enter location')).toBeVisible();
-  await page.getByRole('button', { name: 'Use current location' }).click();
+  await page.getByRole('button', { name: 'Use current location: Pickup' }).click();
   await expect
     .element(page.getByText('Geolocation is not supported by your browser.'))
     .toBeVisible();
@@ -137,7 +137,7 @@ it('does not overwrite what was typed while the position was looked for', async 
       <Pickup />
     </InPlatform>,
   );
-  const locate = page.getByRole('button', { name: 'Use current location' });
+  const locate = page.getByRole('button', { name: 'Use current location: Pickup' });
   await locate.click();
   await position.isLookedFor();
   await page.getByRole('combobox').fill('Ot');
@@ -158,7 +158,7 @@ it('does not complain of the position when another place was typed meanwhile', a
       <Pickup />
     </InPlatform>,
   );
-  await page.getByRole('button', { name: 'Use current location' }).click();
+  await page.getByRole('button', { name: 'Use current location: Pickup' }).click();
   await position.isLookedFor();
   await page.getByRole('combobox').fill('Ot');
   position.fail();
@@ -188,7 +188,7 @@ it.each([
       <Pickup />
     </InPlatform>,
   );
-  await page.getByRole('button', { name: 'Use current location' }).click();
+  await page.getByRole('button', { name: 'Use current location: Pickup' }).click();
   await expect
     .element(
       page.getByText('Unable to get your current location. Please check your browser permissions.'),
