@@ -161,6 +161,7 @@ it('keeps the return trip over a reload, until it is taken away', async () => {
   await button('Add a return trip').click();
   await returnNextDay();
   await button('Without a return trip').click();
+  await expect.element(button('Add a return trip')).toHaveFocus();
   leave(null);
   open();
   await button('Calculate Fare').click();

@@ -126,6 +126,7 @@ it('clears everything on Reset', async () => {
   mountScreen(<BookingForm />);
   await calculate();
   await button('Reset').click();
+  await expect.element(page.getByRole('heading', { name: 'Book your ride' })).toHaveFocus();
   await expect.element(field('Pickup Location')).toHaveValue('');
   await expect.element(field('Pickup Location')).toBeEnabled();
   await expect.element(button('Calculate Fare')).toBeVisible();

@@ -18,6 +18,7 @@ export function BookingForm() {
   const form = useBookingForm();
   const { trip, quote, work, problem, username } = form;
   const side = useRef<HTMLDivElement>(null);
+  const title = useRef<HTMLHeadingElement>(null);
   const hasQuote = quote !== undefined;
   const route = useRoute(
     hasQuote ? routeName(trip.pickup) : '',
@@ -46,7 +47,9 @@ export function BookingForm() {
               {username && (
                 <p className={styles.welcome}>{t('Welcome back, {username}!', { username })}</p>
               )}
-              <h2 id="book-title">{t('Book your ride')}</h2>
+              <h2 ref={title} id="book-title" tabIndex={-1}>
+                {t('Book your ride')}
+              </h2>
             </header>
             <ConnectionNotice />
             <TripFields form={form} />
@@ -57,7 +60,11 @@ export function BookingForm() {
                   wide
                   size="large"
                   icon={<RefreshIcon size={18} />}
-                  onClick={form.reset}
+                  onClick={() => {
+                    form.reset();
+                    // The button goes with the fare.
+                    title.current?.focus({ preventScroll: true });
+                  }}
                   disabled={work === 'booking'}
                 >
                   {t('Reset')}
