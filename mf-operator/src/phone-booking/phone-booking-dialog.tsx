@@ -6,7 +6,7 @@ import { detailsPart } from '@trupial/web-kit/ride-details-part';
 import type { SeriesStart } from '@trupial/web-kit/start-series';
 import { FormDialog } from '../form/form-dialog.tsx';
 import { useDateWords } from '@trupial/web-kit/field-words';
-import { lastDay } from '@trupial/web-kit/last-day';
+import { firstTime, lastDay } from '@trupial/web-kit/bookable-times';
 import { useToday } from '../words/use-today.ts';
 import { BookedCall } from './booked-call.tsx';
 import { sumOf } from '@trupial/web-kit/sum-of';
@@ -108,6 +108,7 @@ export function PhoneBookingDialog({ onClose, onRepeat }: PhoneBookingProps) {
         <TimeSelect
           {...field('ride_datetime')}
           label={t('Time')}
+          min={firstTime(typed.ride_day)}
           locale={words.locale}
           placeholder={t('Select a time')}
         />

@@ -78,7 +78,16 @@ it('sends no wish that was switched off, and none beside a note that was not ask
   await fillPerson();
   await wish.click();
   await page.getByRole('button', { name: 'Details for the driver (optional)' }).click();
-  await field('Note to the driver').fill('The blue house');
+  const note = field('Note to the driver');
+  const said = page.getByText('The note to the driver is too long for it. Please shorten it.');
+  await note.fill('x'.repeat(490));
+  await expect.element(said).not.toBeInTheDocument();
+  await wish.click();
+  await expect.element(said).toBeVisible();
+  await note.fill('x'.repeat(300));
+  await expect.element(said).not.toBeInTheDocument();
+  await wish.click();
+  await note.fill('The blue house');
   await button('Book Ride').click();
   await expect.poll(() => where.current?.pathname).toBe('/booking-confirmation');
   expect(await api.to('POST /api/book-ride/')[0]?.json()).toMatchObject({

@@ -26,6 +26,8 @@ export interface PreferredHolder {
 
 export interface RideTypeWishProps {
   readonly wish: RideTypeWish;
+  /** What was typed for the driver. */
+  readonly note: string | null | undefined;
   readonly disabled: boolean;
   readonly onChange: (isOn: boolean) => void;
 }

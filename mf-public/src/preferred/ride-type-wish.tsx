@@ -1,8 +1,9 @@
-import { Checkbox } from '@trupial/ui-kit';
+import { Checkbox, looks } from '@trupial/ui-kit';
 import type { Answer } from '@trupial/web-kit/core';
 import { t, useT } from '@trupial/web-kit/core';
 import { message } from '@trupial/web-kit/message';
 import type { RideTypeWish, RideTypeWishProps } from './preferred.ts';
+import { wishInNote } from './wish-in-note.ts';
 
 type RideType = Exclude<Answer<'preferences'>['preferences']['preferred_ride_type'], 'economy'>;
 
@@ -16,17 +17,29 @@ const NAMES: Readonly<Record<RideType, string>> = {
 export const rideTypeWish = (type: RideType): RideTypeWish => ({
   isOn: true,
   text: () => t('{type} if possible.', { type: t(NAMES[type]) }),
-  Field: ({ wish, disabled, onChange }: RideTypeWishProps) => (
-    <WishField type={type} wish={wish} disabled={disabled} onChange={onChange} />
-  ),
+  Field: (field: RideTypeWishProps) => <WishField {...field} type={type} />,
 });
 
-function WishField({ type, wish, disabled, onChange }: RideTypeWishProps & { type: RideType }) {
+function WishField({
+  type,
+  wish,
+  note,
+  disabled,
+  onChange,
+}: RideTypeWishProps & { type: RideType }) {
   // Renders again when the language changes.
   useT();
+  const hasRoom = wishInNote(wish.text(), note) !== undefined;
   return (
-    <Checkbox checked={wish.isOn} disabled={disabled} onChange={onChange}>
-      {t('Ask for the ride type of my profile: {type}', { type: t(NAMES[type]) })}
-    </Checkbox>
+    <div className={looks.stack1}>
+      <Checkbox checked={wish.isOn} disabled={disabled} onChange={onChange}>
+        {t('Ask for the ride type of my profile: {type}', { type: t(NAMES[type]) })}
+      </Checkbox>
+      <div role="status" className={looks.quiet}>
+        {wish.isOn &&
+          !hasRoom &&
+          t('The note to the driver is too long for it. Please shorten it.')}
+      </div>
+    </div>
   );
 }

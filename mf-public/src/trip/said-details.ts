@@ -3,6 +3,7 @@ import { keptDetails } from '@trupial/web-kit/given-details';
 import type { FlightDirection, WireDetails } from '@trupial/web-kit/ride-details-draft';
 import type { GivenDetails } from '@trupial/web-kit/ride-details-part';
 import type { RideTypeWish } from '../preferred/preferred.ts';
+import { wishInNote } from '../preferred/wish-in-note.ts';
 
 interface Sayings {
   /** Undefined while nothing was typed, and until their fields have been fetched after a reload. */
@@ -34,14 +35,15 @@ export function saidDetails(sayings: Sayings) {
   return { said, asked: [chosen, note, wish?.isOn === true] };
 }
 
-const LONGEST_NOTE = 500;
-
-/** The details with the wish before the note. A note that leaves no room is sent as it was typed. */
+/**
+ * The details with the wish before the note. A note that leaves no room is sent as it was typed; the
+ * form says so.
+ */
 function noteWith(
   wish: RideTypeWish | undefined,
   details: Partial<WireDetails>,
 ): Partial<WireDetails> {
   if (!wish?.isOn) return details;
-  const note = [wish.text(), details.rider_note ?? ''].join(' ').trim();
-  return note.length > LONGEST_NOTE ? details : { ...details, rider_note: note };
+  const note = wishInNote(wish.text(), details.rider_note);
+  return note === undefined ? details : { ...details, rider_note: note };
 }

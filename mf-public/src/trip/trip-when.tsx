@@ -2,7 +2,7 @@ import { Button, ClockIcon } from '@trupial/ui-kit';
 import { DatePicker, TimeSelect } from '@trupial/ui-kit/date';
 import { useT } from '@trupial/web-kit/core';
 import { useDateWords } from '@trupial/web-kit/field-words';
-import { lastDay } from '@trupial/web-kit/last-day';
+import { lastDay } from '@trupial/web-kit/bookable-times';
 import { islandToday, nextQuarter } from './island-now.ts';
 import styles from './trip-form.module.css';
 import type { TripFields } from './use-trip-form.ts';

@@ -92,6 +92,22 @@ export default function DashboardScreen() {
               )}
             </DashboardSection>
             <DashboardSection
+              title={t('Available Drivers')}
+              list={held.available}
+              empty={t('No drivers available at the moment.')}
+              failure={dashboard.driversFailure}
+              moreTo="/operator/drivers"
+            >
+              {(driver, isGone) => (
+                <DriverItem
+                  key={driver.id}
+                  driver={driver}
+                  isGone={isGone}
+                  onProfile={() => setOpened({ as: 'profile', driver })}
+                />
+              )}
+            </DashboardSection>
+            <DashboardSection
               title={t('Active Rides')}
               list={held.active}
               empty={t('No active rides at the moment.')}
@@ -105,22 +121,6 @@ export default function DashboardScreen() {
                   now={now}
                   onDetails={show('details')}
                   onManage={show('actions')}
-                />
-              )}
-            </DashboardSection>
-            <DashboardSection
-              title={t('Available Drivers')}
-              list={held.available}
-              empty={t('No drivers available at the moment.')}
-              failure={dashboard.driversFailure}
-              moreTo="/operator/drivers"
-            >
-              {(driver, isGone) => (
-                <DriverItem
-                  key={driver.id}
-                  driver={driver}
-                  isGone={isGone}
-                  onProfile={() => setOpened({ as: 'profile', driver })}
                 />
               )}
             </DashboardSection>

@@ -74,7 +74,7 @@ export default function LeaderboardScreen() {
           />
         }
       />
-      {page.pages > 1 && (
+      {page.items.length > 0 && (
         <footer className={listStyles.foot}>
           <PageLinks
             page={page.page}

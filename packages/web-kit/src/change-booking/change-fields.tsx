@@ -6,7 +6,7 @@ import { detailsPart } from '@trupial/web-kit/ride-details-part';
 import { givenDetails } from '../ride-details/details-form.tsx';
 import styles from './change-booking.module.css';
 import { useDateWords } from '@trupial/web-kit/field-words';
-import { lastDay } from '@trupial/web-kit/last-day';
+import { firstTime, lastDay } from '@trupial/web-kit/bookable-times';
 import type { FormField } from './refusals.ts';
 import { PersonFields, TripFields } from './trip-fields.tsx';
 import type { ChangeBookingProps, Changing } from './use-change-booking.ts';
@@ -59,6 +59,7 @@ export function ChangeFields({ changing, who, id, disabled }: ChangeFieldsProps)
           {...field('time')}
           label={t('Time')}
           value={draft.time}
+          min={firstTime(draft.day)}
           locale={words.locale}
           placeholder={t('Select a time')}
           onChange={(time) => edit({ time })}

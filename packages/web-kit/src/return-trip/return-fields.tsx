@@ -2,7 +2,7 @@ import { DatePicker, TimeSelect } from '@trupial/ui-kit/date';
 import { islandDay, useT } from '@trupial/web-kit/core';
 import { type FocusEvent, useState } from 'react';
 import { useDateWords } from '@trupial/web-kit/field-words';
-import { lastDay } from '../last-day.ts';
+import { lastDay } from '../bookable-times.ts';
 import { FlightFields } from '../ride-details/flight-fields.tsx';
 import styles from './return-trip.module.css';
 import {

@@ -3,7 +3,7 @@ import { DatePicker, TimeSelect } from '@trupial/ui-kit/date';
 import { formatDate, useT } from '@trupial/web-kit/core';
 import { detailsPart } from '@trupial/web-kit/ride-details-part';
 import { useDateWords } from '@trupial/web-kit/field-words';
-import { lastDay } from '@trupial/web-kit/last-day';
+import { firstTime, lastDay } from '@trupial/web-kit/bookable-times';
 import { PersonFields, TripFields } from '../change-booking/trip-fields.tsx';
 import { areDetailsWrong, DETAILS, type SeriesRefusal } from './refusals.ts';
 import { type SeriesDraft, startingOn } from './series-draft.ts';
@@ -74,6 +74,7 @@ export function SeriesFields(props: SeriesFieldsProps) {
           {...field('time')}
           label={t('Time')}
           value={draft.time}
+          min={of === 'one' ? firstTime(draft.day) : undefined}
           locale={words.locale}
           placeholder={t('Select a time')}
           onChange={(time) => edit({ time })}
