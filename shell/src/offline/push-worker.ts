@@ -48,6 +48,8 @@ const pushWorker = globalThis as unknown as PushWorker;
 
 const ACCEPT = 'accept';
 const CALL_LIMIT_MS = 15_000;
+/** The pauses before a new address is told again: nobody is told in this browser until it is known. */
+const TELL_AGAIN_MS = [2_000, 10_000, 30_000];
 /** How long an open page has to say that it goes to the screen by itself. */
 const ANSWER_LIMIT_MS = 1_000;
 /** Refusals that say that the ride is another's, or wanted no more. */
@@ -174,14 +176,23 @@ async function clicked({ action, notification }: ClickedEvent): Promise<void> {
   return openPage(page);
 }
 
-/** The push service gave this browser another address: whoever is told here is told there. */
-async function subscribeAgain(given: PushSubscription | null | undefined): Promise<void> {
+/** Tells the server the new address; false when it gave no answer to that. */
+async function tellAddress(given: PushSubscription | null | undefined): Promise<boolean> {
   const answer = await fetch('/api/push/key/');
   const { public_key } = (await answer.json()) as { public_key: string };
   const { pushManager } = pushWorker.registration;
   const options = { userVisibleOnly: true, applicationServerKey: public_key };
   const { endpoint, keys } = (given ?? (await pushManager.subscribe(options))).toJSON();
-  await call('renewal', { endpoint, keys });
+  const { status } = await call('renewal', { endpoint, keys });
+  return status < 500 && status !== 429;
+}
+
+/** The push service gave this browser another address: whoever is told here is told there. */
+async function subscribeAgain(given: PushSubscription | null | undefined): Promise<void> {
+  for (const pause of [0, ...TELL_AGAIN_MS]) {
+    await new Promise((resolve) => setTimeout(resolve, pause));
+    if (await tellAddress(given).catch(() => false)) return;
+  }
 }
 
 pushWorker.addEventListener('push', (event) => event.waitUntil(showPushed(event)));

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 
 /** The service worker's part for pushes, with a worker's globals in place of the browser's. */
 
@@ -11,6 +11,7 @@ const words = {
 };
 const until = Date.now() + 60_000;
 let clicked: (event: unknown) => void = () => undefined;
+let changed: (event: unknown) => void = () => undefined;
 let shown: { title: string; body: string; data: { page: string } }[] = [];
 let windows: unknown[] = [];
 
@@ -18,6 +19,7 @@ beforeEach(async () => {
   shown = [];
   vi.stubGlobal('addEventListener', (type: string, listener: typeof clicked) => {
     if (type === 'notificationclick') clicked = listener;
+    if (type === 'pushsubscriptionchange') changed = listener;
   });
   vi.stubGlobal('location', { origin: 'https://taxi.example' });
   vi.stubGlobal('registration', {
@@ -65,4 +67,29 @@ it('a page that was loaded at the address of a notification is still asked to go
   windows = [{ url, visibilityState: 'visible', focus: async () => undefined, postMessage }];
   await press('', { page: '/driverpanel', until, accept: null });
   expect(postMessage).toHaveBeenCalledWith({ open: '/driverpanel' }, expect.anything());
+});
+
+it.each([
+  ['as soon as the server answers', [503, 'lost', 200], 3],
+  ['once, when nobody is told here', [404], 1],
+])('a new address is told %s', async (_, answers, times) => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const keys = { p256dh: 'p', auth: 'a' };
+  const newSubscription = { toJSON: () => ({ endpoint: 'https://push.example/new', keys }) };
+  const told: unknown[] = [];
+  vi.stubGlobal('fetch', async (path: string, { body }: { body?: string } = {}) => {
+    if (path === '/api/push/key/') return Response.json({ public_key: 'k' });
+    told.push(JSON.parse(body ?? ''));
+    const answer = answers[told.length - 1];
+    if (typeof answer !== 'number') throw new TypeError('The line is gone.');
+    return new Response('{}', { status: answer });
+  });
+  let work: Promise<unknown> = Promise.resolve();
+  changed({ newSubscription, waitUntil: (one: Promise<unknown>) => (work = one) });
+  await vi.runAllTimersAsync();
+  await work;
+  expect(told).toEqual(
+    Array.from({ length: times }, () => ({ endpoint: 'https://push.example/new', keys })),
+  );
 });

@@ -25,8 +25,13 @@ export interface PushService {
   history(): readonly ReceivedPush[];
   /** The browsers whose messages were handed in, in order, taken or not. */
   asked(): readonly string[];
-  /** Answers a browser's next messages so. */
-  answer(browser: string, status: number, headers?: Readonly<Record<string, string>>): void;
+  /** Answers a browser's next messages so; before the answer that happens which happens meanwhile. */
+  answer(
+    browser: string,
+    status: number,
+    headers?: Readonly<Record<string, string>>,
+    meanwhile?: () => Promise<unknown>,
+  ): void;
   hang(): void;
   /** As it was at first: without browsers, messages and answers. */
   forget(): void;
@@ -37,6 +42,7 @@ export interface PushService {
 export async function startPushService(senderKey: string): Promise<PushService> {
   const browsers = new Map<string, PushBrowser>();
   const answers = new Map<string, readonly [number, Readonly<Record<string, string>>]>();
+  const meanwhiles = new Map<string, () => Promise<unknown>>();
   const asked: string[] = [];
   const history: ReceivedPush[] = [];
   const waiting = new Map<string, ReceivedPush>();
@@ -49,6 +55,7 @@ export async function startPushService(senderKey: string): Promise<PushService> 
     asked.push(name);
     const browser = browsers.get(name);
     const given = answers.get(name);
+    await meanwhiles.get(name)?.();
     if (given !== undefined && given[0] >= 300) return given;
     if (browser === undefined) return [404, {}] as const;
     if (!isFrom(senderKey, headers.authorization ?? '', origin)) return [403, {}] as const;
@@ -84,12 +91,15 @@ export async function startPushService(senderKey: string): Promise<PushService> 
     received: () => [...waiting.values()],
     history: () => history,
     asked: () => asked,
-    answer: (name, status, headers = {}) => void answers.set(name, [status, headers]),
+    answer(name, status, headers = {}, meanwhile = async () => undefined) {
+      answers.set(name, [status, headers]);
+      meanwhiles.set(name, meanwhile);
+    },
     hang() {
       isHanging = true;
     },
     forget() {
-      for (const known of [browsers, answers, waiting]) known.clear();
+      for (const known of [browsers, answers, meanwhiles, waiting]) known.clear();
       for (const list of [asked, history]) list.length = 0;
       isHanging = false;
     },

@@ -86,8 +86,16 @@ export class PushBrowsers implements Subscriptions {
     });
   }
 
-  async remove(id: string): Promise<void> {
-    await this.pool.query('delete from push_browsers where id = $1', [id]);
+  /**
+   * The row stays without an address: a phone that was off may tell its new one later, by its cookie
+   * alone. What was renewed while a push was under way is not the address that is gone.
+   */
+  async forgetAddress({ id, endpoint, p256dh, auth }: Subscription): Promise<void> {
+    await this.pool.query(
+      `update push_browsers set content = '', subscription_hash = ''
+       where id = $1 and subscription_hash = $2`,
+      [id, this.secrets.hashOf({ endpoint, keys: { p256dh, auth } })],
+    );
   }
 
   /**
@@ -107,7 +115,7 @@ export class PushBrowsers implements Subscriptions {
            and id <> $1),
          most as (delete from push_browsers where id in (select id from push_browsers
            where holder = $2 and browser <> $5 and subscription_hash <> $6 and id <> $1
-           order by subscribed_at desc offset $11))
+           order by content <> '' desc, subscribed_at desc offset $11))
        insert into push_browsers (id, holder, is_office, session_id, browser, subscription_hash,
          server_key, content, device, subscribed_at)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
@@ -135,7 +143,7 @@ export class PushBrowsers implements Subscriptions {
   /** The browsers of one holder, the newest first. */
   async listOf(holder: string): Promise<readonly PushBrowser[]> {
     const { rows } = await this.pool.query<PushBrowser>(
-      `select ${shownColumns} from push_browsers where holder = $1
+      `select ${shownColumns} from push_browsers where holder = $1 and content <> ''
        order by subscribed_at desc, id`,
       [holder],
     );
@@ -205,7 +213,7 @@ export class PushBrowsers implements Subscriptions {
   async #ask(asked: readonly Asked[]): Promise<readonly (readonly Kept[])[]> {
     const { rows } = await this.pool.query<Kept>(
       `select ${columns} from push_browsers
-       where (holder = any($1) or ($2 and is_office)) and server_key = $3`,
+       where (holder = any($1) or ($2 and is_office)) and server_key = $3 and content <> ''`,
       [
         asked.flatMap(({ holders }) => holders),
         asked.some(({ isOffice }) => isOffice),

@@ -43,6 +43,33 @@ it('a message of the contact form is for staff alone, who may read it', async ()
   expect(rig.got()[0]?.message.page).toBe('/admin/messages');
 });
 
+describe('an address that a push service no longer knows', () => {
+  it('is renewed also when the address that it had is gone by then', async () => {
+    const { cookie } = await rig.subscribe(7, 'old');
+    rig.pushes.answer('old', 410);
+    await assign(7);
+    expect(await rig.ask(7, pushSubscriptions, { accountId: 7, cookie })).toEqual({ browsers: [] });
+    const { rows } = await rig.service.pool.query('select content from push_browsers');
+    expect(rows).toEqual([{ content: Buffer.alloc(0) }]);
+    const { endpoint, ...keys } = rig.pushes.subscribe('new');
+    await rig.ask(null, renewPush, { cookie, subscription: { endpoint, keys } });
+    await assign(7);
+    expect(titles()).toEqual(['new: A ride for you']);
+  });
+
+  it('keeps the address that came while a push to the one before was under way', async () => {
+    const { cookie } = await rig.subscribe(7, 'old');
+    const renew = async () => {
+      const { endpoint, ...keys } = rig.pushes.subscribe('new');
+      await rig.ask(null, renewPush, { cookie, subscription: { endpoint, keys } });
+    };
+    rig.pushes.answer('old', 410, {}, renew);
+    await assign(7);
+    await assign(7);
+    expect(titles()).toEqual(['new: A ride for you']);
+  });
+});
+
 describe('what is refused', () => {
   it('is an address of our own network', async () => {
     const { keys } = withKeys();

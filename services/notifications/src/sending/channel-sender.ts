@@ -21,6 +21,8 @@ const refillMs = 5;
 /** Between two tries to note a yes; so many end before the lease does. */
 const noteAgainMs = 1_000;
 const noteTries = 40;
+/** What could not be prepared waits so long. */
+const againMs = 2_000;
 /** A carrier that is busy and does not say for how long. */
 const busyMs = 30_000;
 
@@ -116,7 +118,13 @@ export class ChannelSender {
     if (free === 0) return;
     const due = await queue.take(name, free);
     if (due.length === 0) return;
-    const prepared = await limit.applied(name, due, await preparation.prepared(due));
+    let prepared;
+    try {
+      prepared = await limit.applied(name, due, await preparation.prepared(due));
+    } catch (error) {
+      await this.#giveBack(due);
+      throw error;
+    }
     for (const [at, notification] of due.entries()) {
       const ready = prepared[at];
       if (ready === undefined) continue;
@@ -126,6 +134,14 @@ export class ChannelSender {
       });
       this.#underWay.add(sending);
     }
+  }
+
+  /** What could not be prepared is free again soon, and was no try. */
+  async #giveBack(due: readonly DueNotification[]): Promise<void> {
+    const { queue, clock } = this.#parts;
+    const nextTryAt = new Date(Date.parse(clock()) + againMs).toISOString();
+    const outcome = { state: 'queued', nextTryAt, detail: 'not prepared', isTry: false } as const;
+    await Promise.all(due.map((one) => queue.ended(one, outcome)));
   }
 
   /** Never rejects. A note that cannot be written is made by whoever takes the lease over. */

@@ -28,7 +28,11 @@ const due: DueNotification = {
 };
 
 /** A sender that is handed so many notifications one after another, and a queue that notes their ends. */
-function sending(channel: RecordingChannel, count: number) {
+function sending(
+  channel: RecordingChannel,
+  count: number,
+  prepared = async (some: readonly DueNotification[]) => some.map(() => sampleMail('booked', 'en')),
+) {
   const queue: NotificationQueue = Object.create(NotificationQueue.prototype);
   let left = count;
   const take = vi.spyOn(queue, 'take').mockImplementation(() => {
@@ -40,7 +44,7 @@ function sending(channel: RecordingChannel, count: number) {
   const sender = new ChannelSender(channel, {
     queue,
     preparation: {
-      prepared: (some) => Promise.resolve(some.map(() => sampleMail('booked', 'en'))),
+      prepared,
       failedForGood: () => Promise.resolve(),
     },
     limit: { applied: (_, __, ready) => Promise.resolve(ready) },
@@ -51,6 +55,17 @@ function sending(channel: RecordingChannel, count: number) {
   });
   return { sender, take, ended, metrics };
 }
+
+it('frees what it took when its facts cannot be read, as no try', async () => {
+  const { sender, ended } = sending(new RecordingChannel('email'), 1, () =>
+    Promise.reject(new Error('the log is away')),
+  );
+  await sender.poke();
+  expect(ended.mock.calls).toEqual([
+    [due, expect.objectContaining({ state: 'queued', isTry: false })],
+  ]);
+  await sender.stop();
+});
 
 it('keeps nothing of a try that is over', async () => {
   setFlagsFromString('--expose-gc');

@@ -44,8 +44,8 @@ export class Circuit {
     this.#rests += 1;
   }
 
-  /** It asked to be left alone for so long. */
+  /** It asked to be left alone for so long; five minutes at most, for it may be back earlier. */
   rest(now: number, forMs: number): void {
-    this.#restUntil = Math.max(this.#restUntil, now + forMs);
+    this.#restUntil = Math.max(this.#restUntil, now + Math.min(longestRestMs, forMs));
   }
 }

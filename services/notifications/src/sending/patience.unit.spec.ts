@@ -64,5 +64,8 @@ describe('a carrier that fails', () => {
     expect([29_999, 30_000].map((now) => circuit.isLeftAlone(now))).toEqual([true, false]);
     expect(circuit.allowed(16, 0, 29_999)).toBe(0);
     expect(circuit.allowed(16, 0, 30_000)).toBe(16);
+    circuit.rest(30_000, 86_400_000);
+    // It may be back long before.
+    expect([329_999, 330_000].map((now) => circuit.isLeftAlone(now))).toEqual([true, false]);
   });
 });

@@ -99,7 +99,7 @@ export async function startPush(freeDrivers: readonly number[] = []): Promise<Pu
     },
     async browsers() {
       const { rows } = await pool.query<{ holder: string; device: string | null }>(
-        'select holder, device from push_browsers order by holder, subscribed_at',
+        `select holder, device from push_browsers where content <> '' order by holder, subscribed_at`,
       );
       return rows;
     },

@@ -22,7 +22,7 @@ async function driverWith(...names: string[]) {
     {
       any: async ({ accountId }) => accountId === 7 && known.size > 0,
       of: async ({ accountId }) => (accountId === 7 ? [...known.values()] : []),
-      async remove(id) {
+      async forgetAddress({ id }) {
         known.delete(id);
       },
     },

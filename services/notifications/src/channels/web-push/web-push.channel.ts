@@ -29,8 +29,8 @@ export interface Subscriptions {
   /** Whether somebody is told in any. */
   any(who: Reachable): Promise<boolean>;
   of(who: Reachable): Promise<readonly Subscription[]>;
-  /** It is no more: its push service said so. Safe to repeat. */
-  remove(id: string): Promise<void>;
+  /** Its address is no more: its push service said so. Another address of it stays. Safe to repeat. */
+  forgetAddress(subscription: Subscription): Promise<void>;
 }
 
 export interface WebPushOptions {
@@ -122,10 +122,11 @@ export class WebPushChannel implements Carrier {
 
   /** Why one browser does not get it; null when it does. */
   async #toOne(
-    { id, endpoint, language, ...keys }: Subscription,
+    subscription: Subscription,
     push: Outgoing,
     signal: AbortSignal,
   ): Promise<CarrierRefused | null> {
+    const { id, endpoint, language, ...keys } = subscription;
     const { key, contact, loopbackToo, clock } = this.#options;
     const url = allowedEndpoint(endpoint, loopbackToo);
     if (url === null) return new CarrierRefused('never', 'bad endpoint');
@@ -154,7 +155,9 @@ export class WebPushChannel implements Carrier {
     if ('type' in answer) {
       return new CarrierRefused('later', `no answer: ${answer.code ?? answer.type}`);
     }
-    if (answer.status === 404 || answer.status === 410) await this.#subscriptions.remove(id);
+    if (answer.status === 404 || answer.status === 410) {
+      await this.#subscriptions.forgetAddress(subscription);
+    }
     return refusalOf(answer);
   }
 }
