@@ -168,7 +168,7 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
       stopBeats();
       instances.stop();
       tiles.stop();
-      reports.close();
+      await reports.close();
       clearInterval(measuring);
       await feed.close();
       await drain(listening);

@@ -86,11 +86,12 @@ export const forgetAccount = message('notifications.forget-account', {
 });
 
 /**
- * Closes a person's accounts and deletes the mails to him; with `preview` only lists them. No
- * caller may close his own account ('erasure.own_account').
+ * Closes a person's accounts and deletes the mails to him; with `preview` only lists them. With
+ * `accountIds` these accounts, whatever they say by now. No caller may close his own account
+ * ('erasure.own_account').
  */
 export const eraseAccounts = message('identity.erase-accounts', {
-  request: z.object({ ...person, preview: z.boolean() }),
+  request: z.object({ ...person, accountIds: z.array(id).optional(), preview: z.boolean() }),
   reply: z.object({
     accounts: z.array(
       z.object({ id, username: z.string(), role: z.enum(roles), email: z.string().nullable() }),

@@ -1,7 +1,7 @@
 import { securityMessages } from '@trupial/contracts/messages';
 import type { SecurityKind } from '@trupial/contracts/values';
 import type { Messenger } from './messenger.ts';
-import { runInContext, systemContext } from './request-context.ts';
+import { type RequestContext, runInContext, systemContext } from './request-context.ts';
 
 type Kind = Extract<SecurityKind, 'bus.refused' | 'limit.reached'>;
 
@@ -14,6 +14,7 @@ export class SecurityReports {
   readonly #everyMs: number;
   #counts = new Map<string, { kind: Kind; what: string; count: number }>();
   #timer: NodeJS.Timeout | undefined;
+  #isClosed = false;
 
   constructor(messenger: Messenger, everyMs = 10_000) {
     this.#messenger = messenger;
@@ -24,10 +25,11 @@ export class SecurityReports {
   note(kind: Kind, what: string, count = 1): void {
     const key = `${kind} ${what}`;
     this.#counts.set(key, { kind, what, count: (this.#counts.get(key)?.count ?? 0) + count });
+    if (this.#isClosed) return;
     this.#timer ??= setTimeout(() => void this.#send(), this.#everyMs).unref();
   }
 
-  async #send(): Promise<void> {
+  async #send(context: Partial<RequestContext> = {}): Promise<void> {
     this.#timer = undefined;
     const counted = [...this.#counts.values()];
     this.#counts = new Map();
@@ -35,13 +37,16 @@ export class SecurityReports {
     for (const report of counted) {
       // Not in the name of whoever was refused.
       const sent = runInContext(systemContext(), () =>
-        this.#messenger.request(reportSecurity, report),
+        this.#messenger.request(reportSecurity, report, context),
       );
       await sent.catch(() => this.note(report.kind, report.what, report.count));
     }
   }
 
-  close(): void {
+  /** Sends what is counted so far, for a second at most. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
     clearTimeout(this.#timer);
+    await this.#send({ deadline: Date.now() + 1_000 });
   }
 }

@@ -31,6 +31,20 @@ it('counts what is alike and sends it after ten seconds; while identity is away 
   expect(sent).toHaveLength(2);
 });
 
+it('sends what it has counted before it ends, and begins nothing after it', async () => {
+  const sent: unknown[] = [];
+  const request = async (_: unknown, report: { what: string }) => {
+    if (report.what === 'lost') throw new Error('away');
+    sent.push(report);
+  };
+  const reports = new SecurityReports({ request } as unknown as Messenger);
+  reports.note('limit.reached', 'login');
+  reports.note('limit.reached', 'lost');
+  await reports.close();
+  expect(sent).toEqual([{ kind: 'limit.reached', what: 'login', count: 1 }]);
+  expect(vi.getTimerCount()).toBe(0);
+});
+
 it('tells of messages that a part may not send', async () => {
   const bus = inProcessBus(collectLog().logger);
   const { subject } = securityMessages.reportSecurity;

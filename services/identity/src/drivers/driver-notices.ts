@@ -7,9 +7,12 @@ export interface DriverNotice {
   readonly driverId: number;
   readonly standing: boolean;
   readonly profile: boolean;
-  /** Without his name, which would outlive his erasure here. */
-  readonly askedBy: Pick<Actor, 'id' | 'role'>;
+  /** Who asked for which: without names, which would outlive their erasure here. */
+  readonly standingBy: Asker;
+  readonly profileBy: Asker;
 }
+
+type Asker = Pick<Actor, 'id' | 'role'>;
 
 /** The table of notices. A change of a driver's account adds its notice in the same transaction. */
 @Injectable()
@@ -23,8 +26,9 @@ export class DriverNotices {
     { id, role }: Actor,
   ) {
     await client.query(
-      `insert into driver_notices as n values ($1, $2, $3, $4) on conflict (account_id)
-       do update set standing = n.standing or $2, profile = n.profile or $3, asked_by = $4`,
+      `insert into driver_notices as n (account_id, standing, profile, asked_by, ${what}_by)
+       values ($1, $2, $3, $4, $4) on conflict (account_id)
+       do update set standing = n.standing or $2, profile = n.profile or $3, ${what}_by = $4`,
       [driverId, what === 'standing', what === 'profile', { id, role }],
     );
   }
@@ -44,7 +48,8 @@ export class DriverNotices {
   async passOn(driverId: number, tell: (notice: DriverNotice) => Promise<void>): Promise<void> {
     await inTransaction(this.pool, async (client) => {
       const { rows } = await client.query<DriverNotice>(
-        `select account_id as "driverId", standing, profile, asked_by as "askedBy"
+        `select account_id as "driverId", standing, profile,
+           coalesce(standing_by, asked_by) as "standingBy", coalesce(profile_by, asked_by) as "profileBy"
          from driver_notices where account_id = $1 for update skip locked`,
         [driverId],
       );

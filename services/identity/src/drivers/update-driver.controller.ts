@@ -35,7 +35,7 @@ export class UpdateDriverController {
     const changed = await this.changes.change(driverId, { ...change, vehicle }, (client) =>
       this.notices.add(client, driverId, 'profile', who),
     );
-    await this.dispatch.poke();
+    await this.dispatch.tellOf(driverId);
     return accountViewOf(changed);
   }
 }

@@ -121,16 +121,21 @@ export class MailQueue {
 
   /**
    * Reserves the mail that is due longest, of those that were by `until`, so that no other process
-   * delivers it meanwhile; null when none is. One at a time: the time for its try begins now.
+   * delivers it meanwhile; null when none is. One at a time: the time for its try begins now. What is
+   * of no use any more, as after a long stop, is given up.
    */
   async take(until: Date): Promise<DueMail | null> {
     for (;;) {
+      const now = Date.parse(this.clock());
       const { rows } = await this.pool.query<KeptMail & Pick<DueMail, 'subject' | 'tries'>>(
-        `update mails set next_try_at = $2, tries = tries + 1
-         where id in (select id from mails where body is not null and next_try_at <= $1
+        `with late as (update mails set given_up_at = $3, body = null
+           where body is not null and next_try_at <= $1 and deliver_until < $3)
+         update mails set next_try_at = $2, tries = tries + 1
+         where id in (select id from mails
+           where body is not null and next_try_at <= $1 and deliver_until >= $3
            order by next_try_at for update skip locked limit 1)
          returning id, account_id as "accountId", recipient, subject, body, tries`,
-        [until, at(Date.parse(this.clock()) + claimMs)],
+        [until, at(now + claimMs), at(now)],
       );
       const [mail] = await openedMails(this.vault, rows);
       if (!mail) return null;

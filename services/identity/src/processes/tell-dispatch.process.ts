@@ -27,31 +27,37 @@ export class TellDispatch extends BackgroundWork {
     super(logger, { everyMs: pause && 5_000, failure });
   }
 
-  /** When dispatch cannot be reached, it is informed later. */
   protected override async work(): Promise<void> {
-    for (const driverId of await this.notices.due()) {
-      try {
-        await this.notices.passOn(driverId, (notice) => this.tell(notice));
-      } catch (err) {
-        this.logger.warn({ err, driverId }, 'dispatch does not know yet; trying again');
-      }
+    for (const driverId of await this.notices.due()) await this.tellOf(driverId);
+  }
+
+  /** Tells of one driver now. When dispatch cannot be reached, it is informed later. */
+  async tellOf(driverId: number): Promise<void> {
+    try {
+      await this.notices.passOn(driverId, (notice) => this.tell(notice));
+    } catch (err) {
+      this.logger.warn({ err, driverId }, 'dispatch does not know yet; trying again');
     }
   }
 
-  private async tell({ driverId, standing, profile, askedBy }: DriverNotice): Promise<void> {
+  private async tell(notice: DriverNotice): Promise<void> {
+    const { driverId, standing, profile, standingBy, profileBy } = notice;
     const account = await this.accounts.byId(driverId);
     const { firstName, lastName, phone = null, vehicle = null } = account ?? {};
-    const context = { who: askedBy, deadline: Date.now() + patienceMs };
+    const deadline = Date.now() + patienceMs;
     if (profile && firstName !== undefined && lastName !== undefined && phone && vehicle) {
       await this.messenger.request(
         dispatchMessages.driverCommand,
         { command: 'change-profile', driverId, firstName, lastName, phone, vehicle },
-        context,
+        { who: profileBy, deadline },
       );
     }
     if (!standing) return;
     const command = account?.suspended ? 'suspend' : 'reinstate';
     const told = { command, driverId, cause: 'account' } as const;
-    await this.messenger.request(dispatchMessages.driverCommand, told, context);
+    await this.messenger.request(dispatchMessages.driverCommand, told, {
+      who: standingBy,
+      deadline,
+    });
   }
 }

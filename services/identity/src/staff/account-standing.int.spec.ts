@@ -60,10 +60,17 @@ describe('a suspension', () => {
     expect(await ended()).toEqual({ suspendedAccounts: [accountId], sessions: [sessionId] });
     const renewed = service.messenger.request(refresh, { refresh: session.refresh, rotate: true });
     expect(await refusalOf(renewed)).toMatchObject({ code: 'session.over' });
-    const { rows } = await service.pool.query('select * from driver_notices');
+    const notices = async () => (await service.pool.query('select * from driver_notices')).rows;
     // Who asked stands there by his number: his name would outlive his erasure.
     const asked_by = { id: String(staffId), role: 'staff' };
-    expect(rows).toEqual([{ account_id: accountId, standing: true, profile: false, asked_by }]);
+    const told = { account_id: accountId, standing: true, asked_by, standing_by: asked_by };
+    expect(await notices()).toEqual([{ ...told, profile: false, profile_by: null }]);
+    const operator = { id: '77', role: 'operator' } as const;
+    const changed = { driverId: accountId, vehicle: { plate: 'V-77' } };
+    const who = { ...operator, username: 'olga' };
+    await service.messenger.request(staffMessages.updateDriver, changed, { who });
+    // The suspension is not the operator's.
+    expect(await notices()).toEqual([{ ...told, profile: true, profile_by: operator }]);
   });
 
   it('need not be remembered once its access tokens have expired', async () => {

@@ -58,7 +58,8 @@ export class AccountStanding {
       return changed;
     });
     this.ends.announce();
-    await this.dispatch.poke();
+    // Of him alone: others may wait for a dispatch that is away.
+    if (changed.role === 'driver') await this.dispatch.tellOf(accountId);
     return changed;
   }
 }

@@ -55,7 +55,7 @@ export function busOver({ logger, policy, connect, close }: BusParts): Bus {
     as,
     isUp: () => [...views.values()].every((view) => view.isUp()),
     async close() {
-      for (const report of reports) report.close();
+      await Promise.all(reports.map((report) => report.close()));
       await close();
     },
   };

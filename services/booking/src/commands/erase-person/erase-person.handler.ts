@@ -88,7 +88,9 @@ export class ErasePersonHandler implements ICommandHandler<ErasePerson> {
     }
     // Their keys before their rows: until these are blank, a repeat finds them.
     await this.vault.destroy(accountIds.map(accountKey));
-    const { mails } = await this.messenger.request(eraseAccounts, { ...person, preview: false });
+    // These, not whom a search finds by now: he may have changed his number meanwhile.
+    const these = { ...person, accountIds };
+    const { mails } = await this.messenger.request(eraseAccounts, { ...these, preview: false });
     // The identity of an erased person is not recorded anywhere.
     this.logger.info({ rides: rides.length, messages, mails }, 'erased the data of a person');
     return { rides, openRides, series: [...series], accounts, messages, mails };

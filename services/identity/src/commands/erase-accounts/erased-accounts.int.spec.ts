@@ -37,6 +37,21 @@ describe('an erasure of accounts', () => {
     expect(await isThere(rider)).toBe(true);
   });
 
+  it('of accounts that were found before is of these, whatever they say by now', async () => {
+    const [staff, found, other] = [
+      await bench.person('staff'),
+      await bench.person('rider'),
+      await bench.person('rider'),
+    ];
+    const person = { phone: '+59995123456', email: null, username: null };
+    const these = { ...person, accountIds: [found.accountId], preview: false };
+    await bench.pool.query('update accounts set phone_hash = null where id = $1', [
+      found.accountId,
+    ]);
+    await bench.messenger.request(erasureMessages.eraseAccounts, these, by(staff));
+    expect([await isThere(found), await isThere(other)]).toEqual([false, true]);
+  });
+
   it('of each other leaves one of two', async () => {
     for (let round = 0; round < 5; round += 1) {
       const [one, other] = [await bench.person('staff'), await bench.person('staff')];

@@ -30,6 +30,8 @@ interface Person {
   readonly phone: string | null;
   readonly email: string | null;
   readonly username: string | null;
+  /** Just these accounts, found by a search before. */
+  readonly accountIds?: readonly number[] | undefined;
 }
 type Reply = ReplyOf<typeof erasureMessages.eraseAccounts>;
 /** Addresses as hashes: when he is erased, the key that opens them is destroyed already. */
@@ -92,15 +94,17 @@ export class ErasedAccounts {
   }
 }
 
-/** Accounts of the person whose hashes are the parameters, see {@link hashesOf}. */
-const isHis = `(not pending and erased_at is null
-  and (role = 'rider' and (phone_hash = $1 or $2 in (email_hash, pending_email_hash))
-    or username_hash = $3))`;
+/** Which accounts are the person's: a condition, and its four parameters. */
+const isHis = `(not pending and erased_at is null and (id = any($4::integer[])
+  or $4::integer[] is null
+    and (role = 'rider' and (phone_hash = $1 or $2 in (email_hash, pending_email_hash))
+      or username_hash = $3)))`;
 
-const hashesOf = (hashes: SearchHashes, { phone, email, username }: Person) => [
+const hisValues = (hashes: SearchHashes, { phone, email, username, accountIds }: Person) => [
   phoneHash(hashes, phone),
   emailHash(hashes, email),
   username && usernameHash(hashes, username),
+  accountIds ?? null,
 ];
 
 async function find(
@@ -113,7 +117,7 @@ async function find(
     `select id, profile, vehicle, role,
        array_remove(array[email_hash, pending_email_hash], null) as addresses
      from accounts where ${isHis} order by id`,
-    hashesOf(hashes, person),
+    hisValues(hashes, person),
   );
   const found = await openedAccounts(vault, rows);
   // Also in a preview, before anything is erased: a service that sees only the reply destroys keys.
@@ -137,8 +141,8 @@ async function lock(client: PoolClient, hashes: SearchHashes, person: Person): P
   const asker = who.role === 'staff' ? Number(who.id) : null;
   const { rows } = await client.query<{ id: number; mayErase: boolean }>(
     `select id, role = 'staff' and not suspended as "mayErase" from accounts
-     where id = $4 or ${isHis} order by id for update`,
-    [...hashesOf(hashes, person), asker],
+     where id = $5 or ${isHis} order by id for update`,
+    [...hisValues(hashes, person), asker],
   );
   const isStaff = rows.some(({ id, mayErase }) => id === asker && mayErase);
   if (asker !== null && !isStaff) throw staffOnly();
