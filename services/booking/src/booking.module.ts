@@ -58,6 +58,7 @@ import { Recalculations } from './quotes/recalculations.ts';
 import { RiderStatisticsController } from './queries/rider-statistics/rider-statistics.controller.ts';
 import { RouteController } from './queries/route/route.controller.ts';
 import { FinishErasures } from './processes/finish-erasures.process.ts';
+import { NoteMessages } from './processes/note-messages.process.ts';
 import { MakeRides } from './processes/make-rides/make-rides.ts';
 import { RideOfSeries } from './processes/make-rides/ride-of-series.ts';
 import { SeriesController } from './read-models/series/series.controller.ts';
@@ -140,6 +141,7 @@ import { TariffVersions } from './tariffs/tariff-versions.ts';
     CreateTariffHandler,
     ErasePersonHandler,
     FinishErasures,
+    NoteMessages,
     ContactSearch,
     MadeRides,
     PricedAmendments,

@@ -62,12 +62,12 @@ export class ContactMessages {
   ) {}
 
   /**
-   * Answers its number; null when it is kept already, under the same key of the same person. Throws
-   * the refusal of another body under that key.
+   * Keeps a message, unless it is kept already under the same key of the same person. Throws the
+   * refusal of another body under that key.
    */
-  async add({ idempotencyKey: key, ...body }: Sent, { id: by }: Actor, now: string) {
+  async add({ idempotencyKey: key, ...body }: Sent, { id: by }: Actor, now: string): Promise<void> {
     const once = key === null ? null : { key, digest: keyDigestOf(`${by} contact`, key), body };
-    if (await this.isKept(once)) return null;
+    if (await this.isKept(once)) return;
     // Its number names the key that seals it.
     const { rows } = await this.pool.query<{ id: number }>(
       `select nextval(pg_get_serial_sequence('contact_messages', 'id'))::integer as id`,
@@ -79,11 +79,24 @@ export class ContactMessages {
        overriding system value values ($1, $2, $3, $4, $5) on conflict (key_digest) do nothing`,
       [id, content, now, once?.digest, once && bodyHashOf(once.key, body)],
     );
-    if (rowCount === 1) return id;
+    if (rowCount === 1) return;
     // The same was sent at the same moment: nothing is sealed with the key of this number.
     await this.vault.destroy([messageKey(id)]);
     await this.isKept(once);
-    return null;
+  }
+
+  /** Messages that the log was not told of, the oldest first. */
+  async unnoted(): Promise<readonly { readonly id: number; readonly sentAt: Date }[]> {
+    const { rows } = await this.pool.query<{ id: number; sentAt: Date }>(
+      `select id, sent_at as "sentAt" from contact_messages where noted_at is null
+       order by id limit 100`,
+    );
+    return rows;
+  }
+
+  /** The log was told of a message. */
+  async noted(id: number, at: string): Promise<void> {
+    await this.pool.query('update contact_messages set noted_at = $2 where id = $1', [id, at]);
   }
 
   /** Tells whether something is kept under a key; throws the refusal when it is another body. */

@@ -1,19 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { Controller, Inject } from '@nestjs/common';
-import { messageStream } from '@trupial/contracts/events';
 import { contactMessages, type ReceivedBy, type ReplyOf } from '@trupial/contracts/messages';
 import { Refusal } from '@trupial/contracts/values';
-import type { EventStore } from '@trupial/event-store';
-import {
-  CLOCK,
-  type Clock,
-  currentContext,
-  EVENT_STORE,
-  Handles,
-  LOGGER,
-  type Logger,
-  staffOnly,
-} from '@trupial/service-kit';
+import { CLOCK, type Clock, currentContext, Handles, staffOnly } from '@trupial/service-kit';
+import { NoteMessages } from '../processes/note-messages.process.ts';
 import { ContactMessages } from './contact-messages.ts';
 
 const messages = contactMessages;
@@ -23,40 +12,18 @@ const messages = contactMessages;
 export class ContactController {
   constructor(
     private readonly kept: ContactMessages,
+    private readonly notes: NoteMessages,
     @Inject(CLOCK) private readonly clock: Clock,
-    @Inject(EVENT_STORE) private readonly store: EventStore,
-    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   @Handles(messages.sendContactMessage)
   async send(
     sent: ReceivedBy<typeof messages.sendContactMessage>,
   ): Promise<ReplyOf<typeof messages.sendContactMessage>> {
-    const now = this.clock();
-    const id = await this.kept.add(sent, currentContext().who, now);
-    if (id === null) return {};
-    // It is stored and stands in the office's list: whoever wrote it need not write it again.
-    await this.noteInLog(id, now).catch((err: unknown) =>
-      this.logger.error({ err, id }, 'the office is not told of a message'),
-    );
+    await this.kept.add(sent, currentContext().who, this.clock());
+    // It is stored: whoever wrote it need not write it again, also when this cannot be done now.
+    await this.notes.poke();
     return {};
-  }
-
-  /** That a message came, for whoever is told of it; not what it says, nor who wrote it. */
-  private async noteInLog(messageId: number, at: string): Promise<void> {
-    const { correlationId } = currentContext();
-    await this.store.append({
-      stream: messageStream(messageId),
-      expected: 0,
-      events: [
-        {
-          id: randomUUID(),
-          type: 'ContactMessageSent',
-          data: { messageId, at },
-          meta: { actor: 'system', role: 'system', correlationId },
-        },
-      ],
-    });
   }
 
   @Handles(messages.contactMessages)

@@ -87,7 +87,13 @@ describe('the contact form', () => {
     await service.owner.query('alter table log.events rename to away');
     await send('the log is away');
     await service.owner.query('alter table log.away rename to events');
-    expect((await list({ limit: 1 })).items[0]?.text).toBe('the log is away');
+    const [newest] = (await list({ limit: 1 })).items;
+    expect(newest?.text).toBe('the log is away');
+    const noted = () => service.others.readStreams([`message-${newest!.id}`]);
+    expect(await noted()).toEqual([]);
+    // The office is told of it as soon as the log is there again, once.
+    await Promise.all([send('the next'), send('and the one after it')]);
+    expect(await noted()).toHaveLength(1);
   });
 
   it('marks a message read by whom it was read first, and unread again', async () => {
