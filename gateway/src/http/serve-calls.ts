@@ -59,25 +59,33 @@ const handlerOf =
     const { role } = callerOf(request).actor;
     await limits.count(limitOf(route.limit, role), request);
     void reply.code(route.status);
+    // Also when it is not behind: a 304 leaves the headers of the copy that it confirms, which may say
+    // otherwise.
+    const sayWhetherBehind = () => {
+      if (route.method === 'GET') void reply.header('Trupial-Behind', readBehind() ? '1' : '0');
+    };
     const ask = async (): Promise<unknown> => {
       const body = await answer(inputOf(route, request, reply));
-      // Also when it is not behind: a 304 leaves the headers of the copy that it confirms, which
-      // may say otherwise.
-      if (route.method === 'GET') void reply.header('Trupial-Behind', readBehind() ? '1' : '0');
+      sayWhetherBehind();
       return body;
     };
     try {
       const body = route.polled ? await polledLists.answer(request, reply, ask) : await ask();
       return reply.sent ? reply : reply.send(body);
     } catch (error) {
+      sayWhetherBehind();
       if (isGuess(error, request)) await limits.countRefused(request);
       throw error;
     }
   };
 
-/** A refusal that counts, of a caller to whom the office has not given an account. */
+/**
+ * A refusal that counts, of a caller to whom the office has not given an account. That a list did not
+ * have the caller's own write yet is no guess of his.
+ */
 function isGuess(error: unknown, request: FastifyRequest): boolean {
   const { role } = callerOf(request).actor;
   const isStranger = role === 'visitor' || role === 'rider';
-  return isStranger && error instanceof Refusal && answersToGuesses.includes(error.kind);
+  if (!isStranger || !(error instanceof Refusal)) return false;
+  return answersToGuesses.includes(error.kind) && !(error.kind === 'not_found' && readBehind());
 }

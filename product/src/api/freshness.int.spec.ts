@@ -176,6 +176,24 @@ describe('a list of one reader', () => {
 });
 
 describe('while the read model is behind', () => {
+  it('the refusal that there is no such ride says so too', async () => {
+    const database = new Client({ connectionString: office.product.databaseUrl });
+    await database.connect();
+    try {
+      await database.query(
+        `begin; select 1 from booking.checkpoints where name = 'tracked-rides' for update`,
+      );
+      const { trackingId } = await office.book();
+      const path = `/rides/search/?tracking_id=${trackingId}`;
+      const missing = await office.visitor('GET', path);
+      expect([missing.status, missing.header('trupial-behind')]).toEqual([404, '1']);
+      await database.query('rollback');
+      await until(async () => (await office.visitor('GET', path)).status === 200, 'it is found');
+    } finally {
+      await database.end();
+    }
+  });
+
   it('each answer says so, and a date of the reader’s own clock is no 304 afterwards', async () => {
     const path = '/ride-requests/?type=pending';
     const database = new Client({ connectionString: office.product.databaseUrl });

@@ -1,7 +1,7 @@
 import type { Routes } from '@trupial/contracts/http';
 import { type CallName, paths } from '@trupial/contracts/paths';
 import type { Language } from '../i18n/choose-language.ts';
-import { answeredBehind } from './answered-behind.ts';
+import { noteBehind } from './answered-behind.ts';
 import { linksOfAnswers } from './links-of-answers.ts';
 import { ApiError, errorOf } from './api-error.ts';
 import { randomHex } from './random-hex.ts';
@@ -159,6 +159,7 @@ export function createApiClient(ports: ApiClientPorts): ApiClient {
     }
     // Twice: the token that another tab got meanwhile may be without a fresh proof too.
     for (let tries = 0; !response.ok; tries += 1) {
+      noteBehind(response, options.signal);
       const error = await errorOf(response, ports.language());
       if (error.code === 'password.change_required') ports.mustFirst?.('password');
       if (error.code === 'second_factor.setup_required') ports.mustFirst?.('second-factor');
@@ -173,8 +174,7 @@ export function createApiClient(ports: ApiClientPorts): ApiClient {
 
   async function call(name: CallName, options: LooseOptions = {}): Promise<unknown> {
     const response = await answerTo(name, options);
-    const isBehind = response.headers.get('Trupial-Behind') === '1';
-    if (isBehind && options.signal) answeredBehind.add(options.signal);
+    noteBehind(response, options.signal);
     if (response.status === 204) return undefined;
     const answer = await response.json().catch((cause: unknown) => {
       throw new ApiError({ status: response.status, code: 'invalid_answer', cause });

@@ -50,6 +50,23 @@ it('an answer that is behind is asked for again until one is not, each time afte
   expect(await callsAfter(HOUR / 2, calls)).toBe(4);
 });
 
+it('a refusal that is behind is asked for again too', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const calls = fakeApi({
+    'GET /admin/messages/': () =>
+      calls.length > 1
+        ? { body: { count: 1 } }
+        : { status: 404, body: { code: 'ride.not_found', error: 'Not found' }, isBehind: true },
+  });
+  mount(<Inbox />);
+  expect(await callsAfter(0, calls)).toBe(1);
+  await expect.element(page.getByText('no data')).toBeVisible();
+  expect(await callsAfter(990, calls)).toBe(1);
+  expect(await callsAfter(10, calls)).toBe(2);
+  await expect.element(page.getByText('1 messages')).toBeVisible();
+});
+
 it('the pause grows to 16 seconds and no further', async () => {
   const calls = behindFor(100);
   mount(<Inbox />);

@@ -24,8 +24,8 @@ interface Behind {
 const behind = new WeakMap<Query, Behind>();
 
 /**
- * A query's function that asks again soon when the server says that its answer is behind: else the
- * screen would show the old state until its next poll, which is rare while the live feed is open.
+ * A query's function that asks again soon when the server says that its answer is behind, also that
+ * there is no such thing: else the screen would show the old state until its next poll, which is rare while the live feed is open.
  * The pause doubles each time; for a screen that is gone nothing is asked. An answer that does not
  * come is given up: else the list would neither count as old nor be asked for again.
  */
@@ -41,14 +41,17 @@ export function askingAgain(client: QueryClient, ask: QueryFunction): QueryFunct
     const { patienceMs = PATIENCE_MS } = context.meta ?? {};
     const limited = () => (signal ??= within(patienceMs, context.signal));
     const own = Object.create(context, { signal: { get: limited } });
-    const answer = await ask(own);
-    behind.delete(query);
-    if (signal === undefined || signal.aborted || !answeredBehind.has(signal)) return answer;
-    const again = setTimeout(
-      () => void client.refetchQueries({ queryKey, exact: true, type: 'active' }),
-      Math.min(FIRST_PAUSE * 2 ** times, LONGEST_PAUSE),
-    );
-    behind.set(query, { times: times + 1, timer: again });
-    return answer;
+    try {
+      return await ask(own);
+    } finally {
+      behind.delete(query);
+      if (signal !== undefined && !signal.aborted && answeredBehind.has(signal)) {
+        const again = setTimeout(
+          () => void client.refetchQueries({ queryKey, exact: true, type: 'active' }),
+          Math.min(FIRST_PAUSE * 2 ** times, LONGEST_PAUSE),
+        );
+        behind.set(query, { times: times + 1, timer: again });
+      }
+    }
   };
 }
