@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { fakeApi } from '../../../packages/web-kit/src/testing/fake-api.ts';
 import { mountForOperator } from '../testing/as-operator.tsx';
@@ -48,6 +48,18 @@ it('repeats a command whose answer was lost under its key', async () => {
   const press = openSenders(503);
   const first = await press('Board', TO_CARLOS);
   expect(await press('Board', TO_CARLOS)).toBe(first);
+  expect(await press('Board', TO_CARLOS)).not.toBe(first);
+});
+
+it('gives a ride under a new key when its answer was lost half a minute ago', async () => {
+  let now = 1_000;
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => now);
+  onTestFinished(() => clock.mockRestore());
+  const press = openSenders(503, 503);
+  const first = await press('Board', TO_CARLOS);
+  now += 29_000;
+  expect(await press('Board', TO_CARLOS)).toBe(first);
+  now += 1_000;
   expect(await press('Board', TO_CARLOS)).not.toBe(first);
 });
 

@@ -31,22 +31,36 @@ function post(command: Command, idempotencyKey: string) {
     : callApi(command.name, { ...call, body: {} });
 }
 
+interface KeptKey {
+  readonly key: string;
+  /** When it was first used, in milliseconds of the page. */
+  readonly since: number;
+  /** How many commands of the ride had been answered then. */
+  readonly answers: number;
+}
+
 /**
  * How many commands of each ride were answered, whichever part of the page sent them. A key from
  * before is not used any more: the server would repeat its saved answer, and do nothing.
  */
 const answers = new Map<number, number>();
 
+/**
+ * How long a key is kept for a repeat. By then the lists, which are fetched every 15 seconds, show what
+ * became of the command; what somebody else has undone since is carried out again, not answered again.
+ */
+const KEY_KEPT_MS = 30_000;
+
 const answersOf = (rideId: number) => answers.get(rideId) ?? 0;
 
 /**
- * Sends commands. An intent keeps its Idempotency-Key until the server has answered it, or another
- * command of its ride: a repeat after a lost answer has no second effect, and the same command after
- * another one is carried out. Throws the errors of the call.
+ * Sends commands. An intent keeps its Idempotency-Key for half a minute, or until the server has
+ * answered it, or another command of its ride: a repeat after a lost answer has no second effect, and
+ * the same command after another one is carried out. Throws the errors of the call.
  */
 export function useCommand() {
   const client = useQueryClient();
-  const keys = useRef(new Map<string, { readonly key: string; readonly answers: number }>());
+  const keys = useRef(new Map<string, KeptKey>());
   const [running, setRunning] = useState<Command>();
 
   const underWay = useRef(new Map<string, Promise<void>>());
@@ -55,8 +69,11 @@ export function useCommand() {
     async (command: Command, intent: string) => {
       const { rideId } = command;
       const kept = keys.current.get(intent);
-      const key = kept?.answers === answersOf(rideId) ? kept.key : newIdempotencyKey();
-      keys.current.set(intent, { key, answers: answersOf(rideId) });
+      const { key, since } =
+        kept?.answers === answersOf(rideId) && performance.now() - kept.since < KEY_KEPT_MS
+          ? kept
+          : { key: newIdempotencyKey(), since: performance.now() };
+      keys.current.set(intent, { key, since, answers: answersOf(rideId) });
       setRunning(command);
       const wasAnswered = () => answers.set(rideId, answersOf(rideId) + 1);
       try {
