@@ -6,7 +6,7 @@ import { changeInCommon, sameChange } from '@trupial/web-kit/same-change';
 import { looks } from '@trupial/ui-kit';
 import { ConfirmDialog } from '@trupial/ui-kit/dialog';
 import { useState } from 'react';
-import { useIsThere } from '../commands/use-is-there.ts';
+import { useIsThere } from '@trupial/web-kit/use-is-there';
 import { LISTS_KEY } from '../lists/use-polled-list.ts';
 import { timelineKey } from '../ride-timeline/use-ride-timeline.ts';
 import type { Ride } from '../rides/ride.ts';

@@ -2,6 +2,7 @@ import { loadTwice, registerCatalogues, useNavigate } from '@trupial/web-kit';
 import { tellNotLoaded } from '@trupial/web-kit/optional-part';
 import { seriesTexts } from '@trupial/web-kit/series-texts';
 import type { SeriesStart, StartSeriesProps } from '@trupial/web-kit/start-series';
+import { useIsThere } from '@trupial/web-kit/use-is-there';
 import { type ComponentType, useEffect, useState } from 'react';
 import { forgetCall } from './kept-call.ts';
 import { PhoneBookingDialog } from './phone-booking-dialog.tsx';
@@ -26,6 +27,7 @@ export function usePhoneCall() {
     StartSeries: ComponentType<StartSeriesProps>;
   }>();
   const navigate = useNavigate();
+  const isThere = useIsThere();
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       // By the key's place: with Alt some keyboards write another letter.
@@ -59,7 +61,7 @@ export function usePhoneCall() {
           onStarted={({ id }) => {
             forgetCall();
             setRepeated(undefined);
-            navigate(`/operator/recurring-rides/${id}`);
+            if (isThere()) navigate(`/operator/recurring-rides/${id}`);
           }}
         />
       )}

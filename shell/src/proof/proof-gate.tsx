@@ -1,5 +1,6 @@
 import { type ProofQuestion, proofQuestionAtom, useAtomValue } from '@trupial/web-kit/core';
-import { type ComponentType, lazy, Suspense, useEffect } from 'react';
+import { lazyPart } from '@trupial/ui-kit';
+import { useEffect } from 'react';
 
 /** Without the dialog's code nobody can answer: the call stays refused. */
 function NotLoaded({ question }: { question: ProofQuestion }) {
@@ -7,19 +8,10 @@ function NotLoaded({ question }: { question: ProofQuestion }) {
   return null;
 }
 
-type Dialog = ComponentType<{ question: ProofQuestion }>;
-
-const ProofDialog: Dialog = lazy(() =>
-  import('./proof-dialog.tsx').then(
-    (loaded): { default: Dialog } => loaded,
-    () => ({ default: NotLoaded }),
-  ),
-);
+const ProofDialog = lazyPart(() => import('./proof-dialog.tsx'), NotLoaded);
 
 /** The question who it is, above every screen, when a call needs a fresh answer to it. */
 export function ProofGate() {
   const question = useAtomValue(proofQuestionAtom);
-  return (
-    <Suspense fallback={null}>{question ? <ProofDialog question={question} /> : null}</Suspense>
-  );
+  return question ? <ProofDialog question={question} /> : null;
 }

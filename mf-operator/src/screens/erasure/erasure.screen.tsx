@@ -70,7 +70,8 @@ export default function ErasureScreen() {
           </div>
         </form>
       </Card>
-      {found && <FoundCard found={found} onErase={erase} />}
+      {/* What was agreed to of some open rides is not agreed to of others. */}
+      {found && <FoundCard key={found.open_rides.join()} found={found} onErase={erase} />}
       {erased && (
         <div ref={result} tabIndex={-1} className={styles.narrow}>
           <Alert tone="success" title={t('Erased for good')}>

@@ -73,6 +73,20 @@ it('wants a word more for rides that have not ended', async () => {
   expect(bodyOf(calls().at(-1)?.body).also_open).toBe(true);
 });
 
+it('takes the word for some rides as none for others that a new search finds', async () => {
+  const rides = [[31], [31, 44]];
+  open(found(), {
+    [ERASE]: () => ({ body: found({ open_rides: rides.length > 1 ? rides.shift()! : rides[0]! }) }),
+  });
+  await look('5123456');
+  const word = page.getByLabelText('Erase these as well');
+  await word.click();
+  await expect.element(word).toBeChecked();
+  await button('See what there is').click();
+  await expect.element(page.getByText(/^Not ended: #31, #44\./)).toBeVisible();
+  await expect.element(word).not.toBeChecked();
+});
+
 it('forgets what was found when somebody else is named', async () => {
   open(found());
   await look('5123456');

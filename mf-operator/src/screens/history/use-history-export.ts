@@ -2,7 +2,7 @@ import { callApi, errorText, useQueryClient, useT } from '@trupial/web-kit';
 import { saveFile } from '@trupial/web-kit/save-file';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useIsThere } from '../../commands/use-is-there.ts';
+import { useIsThere } from '@trupial/web-kit/use-is-there';
 import type { HistoryFilters } from './history-filters.ts';
 import type { EndedRide } from './use-history.ts';
 

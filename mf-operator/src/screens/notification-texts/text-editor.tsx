@@ -1,5 +1,6 @@
 import { ApiError, callApi, showToast, useQueryClient, useT } from '@trupial/web-kit';
 import { Button, Field, TextField, looks } from '@trupial/ui-kit';
+import { useIsThere } from '@trupial/web-kit/use-is-there';
 import { forgetFormDraft } from '@trupial/web-kit/form-draft';
 import { useLayoutEffect, useRef } from 'react';
 import { FormDialog } from '../../form/form-dialog.tsx';
@@ -41,6 +42,7 @@ const startOf = ({ subject, body, version }: Template): Typed => ({
  */
 export function TextEditor({ template, onClose }: TextEditorProps) {
   const t = useT();
+  const isThere = useIsThere();
   const client = useQueryClient();
   const body = useRef<HTMLTextAreaElement>(null);
   const key = keyOf(template);
@@ -52,7 +54,8 @@ export function TextEditor({ template, onClose }: TextEditorProps) {
   };
   const finish = (text: string) => {
     showToast(text);
-    close();
+    // It may have been closed meanwhile, and another text opened.
+    if (isThere()) close();
     void client.invalidateQueries({ queryKey: TEXTS_KEY });
   };
   const problemsOf = (typed: Typed) => templateProblems(typed, template, t);

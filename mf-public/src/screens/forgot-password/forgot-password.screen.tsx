@@ -20,7 +20,8 @@ export default function ForgotPasswordScreen() {
     setProblem(undefined);
     try {
       await callApi('forgotPassword', { body: { email: email.trim() } });
-      setState('sent');
+      // Unless another address was typed meanwhile.
+      setState((now) => (now === 'sending' ? 'sent' : now));
     } catch (error) {
       setProblem(t(accountProblem(error)));
       setState('idle');

@@ -224,5 +224,7 @@ it('locates, with a spinner until it is done', async () => {
 it('offers no location when it is locked', async () => {
   mount(<Pickup onLocate={() => undefined} disabled />);
   await expect.element(input()).toBeDisabled();
-  expect(page.getByRole('button', { name: 'Use current location: Pickup' }).elements()).toHaveLength(0);
+  expect(
+    page.getByRole('button', { name: 'Use current location: Pickup' }).elements(),
+  ).toHaveLength(0);
 });

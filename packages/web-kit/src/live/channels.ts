@@ -1,4 +1,5 @@
 import { atom, type PrimitiveAtom } from 'jotai';
+import { loadTwice } from '../navigation/load-attempt.ts';
 import { apiPorts, sessionAtom } from '../platform.ts';
 import { platformStore } from '../store.ts';
 import type { LiveChange, LivePosition, LiveState } from './live-events.ts';
@@ -19,6 +20,8 @@ interface LiveListener {
  * it again.
  */
 const LINGER_MS = 5_000;
+/** The feed's code is asked for again, when it could not be fetched. */
+const LOAD_AGAIN_MS = 30_000;
 /** A hidden page closes its connection: browsers have few per server. */
 const HIDDEN_MS = 60_000;
 
@@ -87,7 +90,7 @@ class Channel {
     const wanted = {};
     this.#wanted = wanted;
     // The first view of a public page needs none of it.
-    void import('./live-feed.ts').then(({ LiveFeed: Feed }) => {
+    const arrived = loadTwice(() => import('./live-feed.ts')).then(({ LiveFeed: Feed }) => {
       if (this.#wanted !== wanted) return;
       this.#feed = new Feed({
         open: openFeed,
@@ -102,6 +105,8 @@ class Channel {
         random: Math.random,
       });
     });
+    // Until then lists are asked for as they are without the feed.
+    arrived.catch(() => setTimeout(() => this.#wanted === wanted && this.#open(), LOAD_AGAIN_MS));
   }
 
   #close(): void {

@@ -2,6 +2,7 @@ import { Button, PlusIcon } from '@trupial/ui-kit';
 import { Link, useNavigate, useParams, useT } from '@trupial/web-kit';
 import { looks } from '@trupial/ui-kit';
 import { useState } from 'react';
+import { useIsThere } from '../use-is-there.ts';
 import type { SeriesStart } from './series-draft.ts';
 import { SeriesList } from './series-list.tsx';
 import { SeriesPage } from './series-page.tsx';
@@ -21,6 +22,7 @@ export function RecurringRides({ who, base, start }: RecurringRidesProps) {
   const t = useT();
   const { id } = useParams();
   const navigate = useNavigate();
+  const isThere = useIsThere();
   const [isStarting, setStarting] = useState(false);
   const [version, setVersion] = useState(0);
   if (id !== undefined) {
@@ -49,7 +51,8 @@ export function RecurringRides({ who, base, start }: RecurringRidesProps) {
           onStarted={(series) => {
             setStarting(false);
             setVersion(version + 1);
-            navigate(`${base}/${series.id}`);
+            // Not away from where somebody has gone meanwhile.
+            if (isThere()) navigate(`${base}/${series.id}`);
           }}
         />
       )}

@@ -80,6 +80,18 @@ it('saves a place under a name, asks for one, and takes no other while it saves'
   });
 });
 
+it('says why the server refuses to save it', async () => {
+  fakeApi({
+    'GET /user/favorites/': () => ({ favorites: [] }),
+    'POST /user/favorites/create/': () => refusal(409, 'You can save at most 50 locations.'),
+  });
+  mountScreen(<TripForm pickup="Mambo" />);
+  await button('Save pickup as favourite').click();
+  await page.getByLabelText('Location Name').fill('Hotel');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('You can save at most 50 locations.')).toBeVisible();
+});
+
 it('says when it could not be saved; Escape and Cancel close', async () => {
   fakeApi({
     'GET /user/favorites/': () => ({ favorites: [] }),

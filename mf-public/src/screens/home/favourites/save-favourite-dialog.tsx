@@ -1,6 +1,6 @@
 import { Alert, Button, Select, TextField, looks } from '@trupial/ui-kit';
 import { Dialog } from '@trupial/ui-kit/dialog';
-import { callApi, showToast, useQueryClient, useT } from '@trupial/web-kit';
+import { ApiError, callApi, errorText, showToast, useQueryClient, useT } from '@trupial/web-kit';
 import type { Answer } from '@trupial/web-kit/core';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { message } from '@trupial/web-kit/message';
@@ -50,9 +50,11 @@ export function SaveFavouriteDialog({ address, onClose }: SaveFavouriteDialogPro
       await queries.invalidateQueries({ queryKey: ['favorites'] });
       showToast(t('Location saved.'));
       onClose();
-    } catch {
-      const text = message('Failed to save location. Please try again.');
-      setProblem({ text, isAboutName: false });
+    } catch (error) {
+      const failed = message('Failed to save location. Please try again.');
+      // Of what the server refuses another try says nothing: there may be too many.
+      const isRefused = error instanceof ApiError && error.status < 500;
+      setProblem({ text: isRefused ? errorText(error, failed) : failed, isAboutName: false });
       setBusy(false);
     }
   };

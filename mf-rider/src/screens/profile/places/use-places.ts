@@ -9,7 +9,7 @@ import {
   useT,
 } from '@trupial/web-kit';
 import { message } from '@trupial/web-kit/message';
-import { useEffect, useRef } from 'react';
+import { useIsThere } from '@trupial/web-kit/use-is-there';
 import { PROFILE_KEY } from '../use-profile.ts';
 import { bodyOf, type PlaceDraft } from './place.ts';
 
@@ -41,18 +41,6 @@ const CHANGES = {
   },
 } as const;
 
-/** Whether the tab has been removed from the screen: a message on it would not be seen. */
-function useHasGone() {
-  const hasGone = useRef(false);
-  useEffect(() => {
-    hasGone.current = false;
-    return () => {
-      hasGone.current = true;
-    };
-  }, []);
-  return hasGone;
-}
-
 /** How a change ended: the text to show when it failed. */
 type Outcome = { readonly isDone: true } | { readonly isDone: false; readonly problem: string };
 
@@ -66,7 +54,7 @@ async function fetchPlaces(signal: AbortSignal) {
 export function usePlaces() {
   const t = useT();
   const queries = useQueryClient();
-  const hasGone = useHasGone();
+  const isThere = useIsThere();
   const query = useQuery({
     queryKey: PLACES_KEY,
     queryFn: async ({ signal }) => ({ favorites: await fetchPlaces(signal) }),
@@ -80,7 +68,7 @@ export function usePlaces() {
       await call();
     } catch (error) {
       outcome = { isDone: false, problem: errorText(error, t(failed)) };
-      if (hasGone.current) showToast(errorText(error, t(failedAfterwards)), { kind: 'error' });
+      if (!isThere()) showToast(errorText(error, t(failedAfterwards)), { kind: 'error' });
       const isStale = error instanceof ApiError && error.status === 404;
       if (!isStale) return outcome;
     }
