@@ -18,14 +18,14 @@ export function PageLinks({ page, pages, onPage, most }: PageLinksProps) {
   return (
     <nav className={styles.pages} aria-label={t('Pages')}>
       {most && (
-        <Button size="small" disabled={page <= 1} onClick={() => onPage(1)}>
+        <Button size="small" aria-disabled={page <= 1 || undefined} onClick={() => onPage(1)}>
           {t('First')}
         </Button>
       )}
       <Button
         size="small"
         icon={<ChevronLeftIcon size={16} />}
-        disabled={page <= 1}
+        aria-disabled={page <= 1 || undefined}
         onClick={() => onPage(page - 1)}
       >
         {t('Previous')}
@@ -52,13 +52,17 @@ export function PageLinks({ page, pages, onPage, most }: PageLinksProps) {
       <Button
         size="small"
         iconAfter={<ChevronRightIcon size={16} />}
-        disabled={page >= pages}
+        aria-disabled={page >= pages || undefined}
         onClick={() => onPage(page + 1)}
       >
         {t('Next')}
       </Button>
       {most && (
-        <Button size="small" disabled={page >= pages} onClick={() => onPage(pages)}>
+        <Button
+          size="small"
+          aria-disabled={page >= pages || undefined}
+          onClick={() => onPage(pages)}
+        >
           {t('Last')}
         </Button>
       )}

@@ -69,8 +69,8 @@ it('goes to the year before and after, in the address', async () => {
 
 it('ends where the calendar of the server begins', async () => {
   open({ [LIST]: () => ({ body: { year: 2014, holidays: [] } }) }, '/admin/holidays?year=2014');
-  await expect.element(button('Year before')).toBeDisabled();
-  await expect.element(button('Year after')).toBeEnabled();
+  await expect.element(button('Year before')).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(button('Year after')).not.toHaveAttribute('aria-disabled');
   await expect.element(page.getByText('No holidays in 2014')).toBeVisible();
 });
 

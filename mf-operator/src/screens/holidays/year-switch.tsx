@@ -16,7 +16,7 @@ export function YearSwitch({ year, onYear }: YearSwitchProps) {
       <IconButton
         label={t('Year before')}
         icon={<ChevronLeftIcon />}
-        disabled={year <= FIRST_YEAR}
+        aria-disabled={year <= FIRST_YEAR || undefined}
         onClick={() => onYear(year - 1)}
       />
       <strong aria-live="polite" className={styles.year}>
@@ -25,7 +25,7 @@ export function YearSwitch({ year, onYear }: YearSwitchProps) {
       <IconButton
         label={t('Year after')}
         icon={<ChevronRightIcon />}
-        disabled={year >= LAST_YEAR}
+        aria-disabled={year >= LAST_YEAR || undefined}
         onClick={() => onYear(year + 1)}
       />
     </div>

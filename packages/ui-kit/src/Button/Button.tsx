@@ -34,7 +34,8 @@ export function buttonClass(
 
 /**
  * A button. While busy it keeps the focus and its width: it is `aria-disabled`, not `disabled`, so
- * that the keyboard focus is not lost.
+ * that the keyboard focus is not lost. So is one that comes to an end under the finger, like 'Next':
+ * give it `aria-disabled`, and it does nothing.
  */
 export function Button({
   variant = 'secondary',
@@ -50,14 +51,15 @@ export function Button({
   children,
   ...rest
 }: ButtonProps) {
+  const isOff = busy || rest['aria-disabled'] || undefined;
   return (
     <button
       {...rest}
       type={type}
       className={classNames(buttonClass(variant, { size, wide }), className)}
-      aria-disabled={busy || rest['aria-disabled'] || undefined}
+      aria-disabled={isOff}
       data-busy={busy || undefined}
-      onClick={(event) => (busy ? event.preventDefault() : onClick?.(event))}
+      onClick={(event) => (isOff ? event.preventDefault() : onClick?.(event))}
     >
       <span className={styles.content}>
         {icon}

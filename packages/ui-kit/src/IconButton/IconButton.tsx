@@ -12,13 +12,14 @@ export interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>
   ref?: Ref<HTMLButtonElement> | undefined;
 }
 
-/** A button that is only an icon. */
+/** A button that is only an icon. With `aria-disabled` it keeps the focus and does nothing. */
 export function IconButton({
   label,
   icon,
   size = 'medium',
   variant = 'quiet',
   className,
+  onClick,
   ...rest
 }: IconButtonProps) {
   return (
@@ -27,6 +28,7 @@ export function IconButton({
       title={label}
       {...rest}
       aria-label={label}
+      onClick={rest['aria-disabled'] ? undefined : onClick}
       className={classNames(styles.iconButton, styles[size], styles[variant], className)}
     >
       {icon}

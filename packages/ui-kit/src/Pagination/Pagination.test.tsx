@@ -1,17 +1,25 @@
 import { expect, it, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { mount } from '../testing/mount.tsx';
 import { Pagination } from './Pagination.tsx';
 
 it('goes one page on or back, and not past the ends', async () => {
   const onPage = vi.fn<(page: number) => void>();
   const { update } = mount(<Pagination page={1} pages={2} onPage={onPage} />);
-  await expect.element(page.getByRole('button', { name: 'Previous' })).toBeDisabled();
+  await expect
+    .element(page.getByRole('button', { name: 'Previous' }))
+    .toHaveAttribute('aria-disabled', 'true');
   await page.getByRole('button', { name: 'Next' }).click();
   expect(onPage).toHaveBeenLastCalledWith(2);
   update(<Pagination page={2} pages={2} onPage={onPage} />);
   await expect.element(page.getByText('Page 2 of 2')).toBeVisible();
-  await expect.element(page.getByRole('button', { name: 'Next' })).toBeDisabled();
+  await expect
+    .element(page.getByRole('button', { name: 'Next' }))
+    .toHaveAttribute('aria-disabled', 'true');
+  // The keyboard's place is not lost at the end, and another press does nothing.
+  await expect.element(page.getByRole('button', { name: 'Next' })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  expect(onPage).toHaveBeenCalledTimes(1);
   await page.getByRole('button', { name: 'Previous' }).click();
   expect(onPage).toHaveBeenLastCalledWith(1);
 });

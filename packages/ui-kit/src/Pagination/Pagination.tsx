@@ -32,7 +32,7 @@ export function Pagination({ page, pages, onPage, labels }: PaginationProps) {
       <Button
         size="small"
         icon={<ChevronLeftIcon size={16} />}
-        disabled={page <= 1}
+        aria-disabled={page <= 1 || undefined}
         onClick={() => onPage(page - 1)}
       >
         {words.previous}
@@ -43,7 +43,7 @@ export function Pagination({ page, pages, onPage, labels }: PaginationProps) {
       <Button
         size="small"
         iconAfter={<ChevronRightIcon size={16} />}
-        disabled={page >= pages}
+        aria-disabled={page >= pages || undefined}
         onClick={() => onPage(page + 1)}
       >
         {words.next}

@@ -212,7 +212,7 @@ function LocateButton({ onLocate, words, label }: LocateButtonProps) {
   return (
     <IconButton
       label={nameInField(words.useCurrentLocation, label)}
-      aria-disabled={locating || undefined}
+      aria-busy={locating || undefined}
       icon={locating ? <Spinner label={words.locating} /> : <LocateIcon />}
       className={classNames(styles.locate)}
       onClick={() => !locating && void locate()}

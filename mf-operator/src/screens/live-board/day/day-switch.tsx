@@ -29,7 +29,7 @@ export function DaySwitch({ day, today, onChange }: DaySwitchProps) {
         icon={<ChevronRightIcon />}
         onClick={() => onChange(dayAfter(day, 1))}
       />
-      <Button disabled={day === today} onClick={() => onChange(today)}>
+      <Button aria-disabled={day === today || undefined} onClick={() => onChange(today)}>
         {t('Today')}
       </Button>
     </div>

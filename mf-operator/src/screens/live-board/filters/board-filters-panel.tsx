@@ -83,7 +83,7 @@ export function BoardFiltersPanel(props: BoardFiltersPanelProps) {
         onChange={(text) => change({ until: hourOf(text) })}
       />
       <Button
-        disabled={filterCount(filters) === 0}
+        aria-disabled={filterCount(filters) === 0 || undefined}
         className={styles.clear}
         onClick={() => change({ states: [], part: undefined, from: undefined, until: undefined })}
       >

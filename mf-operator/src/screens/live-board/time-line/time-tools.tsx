@@ -30,7 +30,7 @@ export function TimeTools(props: TimeToolsProps) {
       variant="outlined"
       label={label}
       icon={icon}
-      disabled={!isPossible}
+      aria-disabled={!isPossible || undefined}
       onClick={onClick}
     />
   );
