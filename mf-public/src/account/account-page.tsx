@@ -1,6 +1,7 @@
 import { Alert, Card, looks } from '@trupial/ui-kit';
 import { HandelskadeSkyline } from '@trupial/ui-kit/illustrations';
 import { Link, useT, useTakenOver } from '@trupial/web-kit/core';
+import { useKeptFocus } from '@trupial/web-kit/kept-focus';
 import type { FormEvent, ReactNode } from 'react';
 import { SubmitButton } from '../page/submit-button.tsx';
 import styles from './account-page.module.css';
@@ -13,14 +14,19 @@ interface AccountPageProps {
   readonly children: ReactNode;
 }
 
-/** The frame of every page about an account: one card before the Handelskade. */
+/**
+ * The frame of every page about an account: one card before the Handelskade. When its form goes, what
+ * came of it has the focus.
+ */
 export function AccountPage({ documentTitle, title, isWide = false, children }: AccountPageProps) {
   const t = useT();
+  const keepFocus = useKeptFocus();
   return (
     <div className={styles.page}>
       <title>{documentTitle}</title>
       <HandelskadeSkyline className={styles.skyline} />
       <Card
+        ref={keepFocus}
         variant="raised"
         padding="large"
         className={styles.card ?? ''}

@@ -22,6 +22,9 @@ it('takes the token out of the address and sends it only when the button is pres
   expect(api.to('POST /api/email/confirm/')).toHaveLength(0);
   await confirm().click();
   await expect.element(page.getByText('Your email address is confirmed.')).toBeVisible();
+  // The button that had the focus has gone: the next key goes on from here, not from the top.
+  await expect.poll(() => document.activeElement).not.toBe(document.body);
+  expect(document.activeElement?.textContent).toContain('is confirmed.');
   expect(await api.to('POST /api/email/confirm/')[0]?.json()).toEqual({ token: 'secret' });
 });
 

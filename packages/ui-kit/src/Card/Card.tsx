@@ -1,4 +1,4 @@
-import type { ElementType, HTMLAttributes } from 'react';
+import type { ElementType, HTMLAttributes, Ref } from 'react';
 import { classNames } from '../class-names.ts';
 import styles from './Card.module.css';
 
@@ -7,6 +7,7 @@ export interface CardProps extends HTMLAttributes<HTMLElement> {
   padding?: 'none' | 'small' | 'medium' | 'large' | undefined;
   /** `raised` floats over a picture, `accent` has the coral edge, `sunken` lies in the sand. */
   variant?: 'plain' | 'raised' | 'accent' | 'sunken' | undefined;
+  ref?: Ref<HTMLElement> | undefined;
 }
 
 /** A surface for related content. */

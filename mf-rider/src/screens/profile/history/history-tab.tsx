@@ -5,9 +5,11 @@ import {
   CarIcon,
   EmptyState,
   ErrorState,
+  looks,
   Select,
 } from '@trupial/ui-kit';
 import { formatDistance, formatMoney, Link, useT } from '@trupial/web-kit';
+import { useKeptFocus } from '@trupial/web-kit/kept-focus';
 import { CardTitle } from '../card-title.tsx';
 import { ExportButton } from './export-button.tsx';
 import styles from './history-tab.module.css';
@@ -85,6 +87,7 @@ function Toolbar({ past }: { past: PastRides }) {
 function Rides({ past }: { past: PastRides }) {
   const t = useT();
   const { rides, hasFailed, isFetching, hasMore, showMore, retry } = past;
+  const keepFocus = useKeptFocus();
   if (hasFailed && !rides) {
     return (
       <ErrorState
@@ -96,7 +99,7 @@ function Rides({ past }: { past: PastRides }) {
     );
   }
   return (
-    <>
+    <div ref={keepFocus} className={looks.stack4}>
       <PastRideList past={past} />
       {hasMore && (
         <div className={styles.more}>
@@ -105,6 +108,6 @@ function Rides({ past }: { past: PastRides }) {
           </Button>
         </div>
       )}
-    </>
+    </div>
   );
 }
