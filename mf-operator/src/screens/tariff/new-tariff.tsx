@@ -63,6 +63,9 @@ export function NewTariff({ versions }: { versions: readonly TariffVersion[] }) 
       inputMode={whole ? 'numeric' : 'decimal'}
     />
   );
+  const list = (name: TariffField, label: string) => (
+    <TextField {...form.field(name)} label={label} required autoComplete="off" />
+  );
   return (
     <>
       <Button
@@ -142,6 +145,12 @@ export function NewTariff({ versions }: { versions: readonly TariffVersion[] }) 
               required
             />
             {figure('holiday_percent', t('Holiday, in percent'), true)}
+          </fieldset>
+          <fieldset className={styles.group}>
+            <legend className={styles.legend}>{t('Cheat sheet')}</legend>
+            {list('sheet_distances', t('Distances, in km'))}
+            {list('sheet_passengers', t('Numbers of passengers'))}
+            {list('sheet_luggage', t('Numbers of bags'))}
           </fieldset>
         </FormDialog>
       )}

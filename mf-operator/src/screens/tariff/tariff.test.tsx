@@ -58,6 +58,7 @@ it('puts a new version into force, from a copy of the present one', async () => 
   await expectAccessible(document.body);
   await field('First day').fill('01/01/2090');
   await field('Start, in dollars').fill('6,25');
+  await field('Distances, in km').fill('2,5 5 10');
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   expect(posts(calls)).toMatchObject([
@@ -67,6 +68,7 @@ it('puts a new version into force, from a copy of the present one', async () => 
         base: 6.25,
         per_km: 2.43,
         night_from: '23:00:00',
+        cheat_sheet: { distances_km: [2.5, 5, 10], passengers: [1], luggage: [0] },
         follows: '2090-01-01.2',
       },
     },

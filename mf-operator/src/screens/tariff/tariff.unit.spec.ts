@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aTariff } from '../../testing/a-tariff.ts';
-import { readFigure, startFrom, tariffBody, tariffProblems } from './tariff-form.ts';
+import { readFigure, readList, startFrom, tariffBody, tariffProblems } from './tariff-form.ts';
 import { nightOf, stateOf } from './tariff.ts';
 
 const TODAY = '2026-11-20';
@@ -61,6 +61,30 @@ describe('a figure', () => {
   );
 });
 
+describe('a list of the cheat sheet', () => {
+  it.each([
+    [' 2,5  5 10 ', [2.5, 5, 10]],
+    ['0', [0]],
+  ])('%j is %j', (text, list) => expect(readList(text, 'sheet_distances')).toEqual(list));
+
+  it.each(['', '5 5', '10 5', '5, 10', '5 five', '1001', Array.from({ length: 61 }).join('1 ')])(
+    '%j is none',
+    (text) => expect(readList(text, 'sheet_distances')).toBeUndefined(),
+  );
+
+  it('has whole numbers of people, and at most 2,000 combinations', () => {
+    expect(readList('1.5', 'sheet_passengers')).toBeUndefined();
+    const numbers = (most: number) => Array.from({ length: most }, (_, at) => at + 1).join(' ');
+    const lists = { sheet_distances: numbers(50), sheet_passengers: numbers(8) };
+    const problemsWith = (bags: number) =>
+      tariffProblems(typed({ ...lists, sheet_luggage: numbers(bags) }), TODAY);
+    expect(problemsWith(5)).toEqual({});
+    expect(problemsWith(6)).toEqual({
+      sheet_distances: 'The cheat sheet may have at most 8000 rows.',
+    });
+  });
+});
+
 describe('a new tariff', () => {
   it('begins as a copy, without its first day', () => {
     expect(startFrom(aTariff())).toMatchObject({
@@ -104,6 +128,7 @@ describe('a new tariff', () => {
       per_extra_luggage: 1.95,
       night_percent: 25,
       holiday_percent: 20,
+      cheat_sheet: { distances_km: [5], passengers: [1], luggage: [0] },
       night_from: '23:00:00',
       night_until: '05:30:00',
     });
