@@ -1,3 +1,4 @@
+import { useIsThere } from '@trupial/web-kit/use-is-there';
 import { useT } from '@trupial/web-kit';
 import { directionsLink } from '@trupial/web-kit/outside-links';
 import { useState } from 'react';
@@ -18,6 +19,7 @@ const POSITION: PositionOptions = { enableHighAccuracy: true, maximumAge: 60_000
 /** Opens directions from where the driver is to a ride's pickup. */
 export function useDirections() {
   const t = useT();
+  const isThere = useIsThere();
   const [locatingFor, setLocatingFor] = useState<number>();
   const [problem, setProblem] = useState<DirectionsProblem>();
 
@@ -31,6 +33,8 @@ export function useDirections() {
     setLocatingFor(ride.id);
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
+        // Nobody asks for it any more.
+        if (!isThere()) return;
         setLocatingFor(undefined);
         const point = { lat: coords.latitude, lng: coords.longitude };
         const href = directionsLink(pickup, { text: '', point });

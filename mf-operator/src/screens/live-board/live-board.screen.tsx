@@ -65,7 +65,10 @@ export default function LiveBoardScreen() {
     doings.onChange(selected);
   };
   const open = (ride: Ride) =>
-    setOpened({ as: canCommand && ride.status === 'Pending' ? 'assign' : 'details', ride });
+    setOpened({
+      as: canCommand && ride.status.toLowerCase() === 'pending' ? 'assign' : 'details',
+      ride,
+    });
   const give: typeof board.give = (ride, driver) => {
     const found = driver ? board.suitableFor(ride)?.get(driver.id) : undefined;
     if (driver && found?.kind === 'excluded') {

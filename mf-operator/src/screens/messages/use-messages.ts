@@ -53,7 +53,7 @@ export function useMessages() {
         const text = errorText(error, MAY_BE_DONE_ONCE);
         showToast(t(text), { kind: 'error' });
       } finally {
-        setMarking(undefined);
+        setMarking((now) => (now === message.id ? undefined : now));
       }
     },
     /** Throws what the call throws. */

@@ -36,8 +36,9 @@ export function useRateRide(
         body: receipt === undefined ? { rating: stars } : { rating: stars, receipt },
         idempotencyKey: keyFor({ rate: ride.id, stars }),
       });
-      await onRated?.(rating);
       setSaved(rating);
+      // It is saved, whatever becomes of the list.
+      await onRated?.(rating).catch(() => undefined);
     } catch (error) {
       setProblem(errorText(error, t('Failed to save your rating. Please try again.')));
     } finally {

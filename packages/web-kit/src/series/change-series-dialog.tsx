@@ -166,7 +166,13 @@ export function ChangeSeriesDialog(props: ChangeSeriesProps) {
       />
       <div role="status">{preview && <NewFares made={preview} />}</div>
       {who === 'office' && series.rider_id !== null && (
-        <ReasonField id={id} value={reason} onChange={setReason} refusal={refusal} />
+        <ReasonField
+          id={id}
+          value={reason}
+          disabled={isSending}
+          onChange={setReason}
+          refusal={refusal}
+        />
       )}
     </SeriesDialog>
   );
@@ -175,12 +181,13 @@ export function ChangeSeriesDialog(props: ChangeSeriesProps) {
 interface ReasonFieldProps {
   readonly id: string;
   readonly value: string;
+  readonly disabled: boolean;
   readonly onChange: (reason: string) => void;
   readonly refusal: SeriesRefusal | undefined;
 }
 
 /** Why the office changes what is a rider's own. */
-export function ReasonField({ id, value, onChange, refusal }: ReasonFieldProps) {
+export function ReasonField({ id, value, disabled, onChange, refusal }: ReasonFieldProps) {
   const t = useT();
   const text = refusal?.fields['reason'];
   return (
@@ -191,6 +198,7 @@ export function ReasonField({ id, value, onChange, refusal }: ReasonFieldProps) 
       required
       maxLength={300}
       value={value}
+      disabled={disabled}
       error={text && t(text)}
       onChange={onChange}
     />

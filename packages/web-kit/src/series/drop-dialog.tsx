@@ -56,6 +56,7 @@ export function DropDialog({ series, occurrence, what, who, onDone, onClose }: D
       isDanger
       fields={id}
       isSending={isSending}
+      isTyped={reason.trim() !== ''}
       refusal={refusal}
       onSubmit={() => void send()}
       onClose={onClose}
@@ -68,7 +69,13 @@ export function DropDialog({ series, occurrence, what, who, onDone, onClose }: D
             : t('The other rides stay.')}
       </p>
       {who === 'office' && series.rider_id !== null && (
-        <ReasonField id={id} value={reason} onChange={setReason} refusal={refusal} />
+        <ReasonField
+          id={id}
+          value={reason}
+          disabled={isSending}
+          onChange={setReason}
+          refusal={refusal}
+        />
       )}
     </SeriesDialog>
   );

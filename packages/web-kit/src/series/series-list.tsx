@@ -81,7 +81,10 @@ export function SeriesList({ who, base, version }: SeriesListProps) {
             { value: 'ended', label: t('Ended') },
             { value: 'all', label: t('All') },
           ]}
-          onChange={(next) => setShown(next as Shown)}
+          onChange={(next) => {
+            setShown(next as Shown);
+            setLimit(STEP);
+          }}
         />
       </div>
       {list.isError && !list.data ? (
