@@ -102,6 +102,15 @@ describe('validators', () => {
     const has = { headers: { 'If-None-Match': tag } };
     expect((await send('/api/test/', has)).status).toBe(304);
     expect((await send('/api/test/', { ...has, method: 'HEAD' })).status).toBe(304);
+    for (const [names, status] of [
+      [`"another", ${tag}`, 304],
+      [tag.replace('W/', ''), 304],
+      ['*', 304],
+      ['"another", W/"one"', 200],
+    ] as const) {
+      const answer = await send('/api/test/', { headers: { 'If-None-Match': names } });
+      expect([names, answer.status]).toEqual([names, status]);
+    }
     const refused = await send('/api/drivers/', has);
     expect([refused.status, refused.headers.get('etag')]).toEqual([401, null]);
   });

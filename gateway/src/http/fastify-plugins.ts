@@ -61,7 +61,7 @@ function validateReads(fastify: FastifyInstance): void {
         const tag = own ?? `W/"${hash('sha1', payload as string | Buffer, 'base64')}"`;
         if (own === undefined) void reply.header('ETag', tag);
         const asked = request.headers['if-none-match'];
-        const isKnown = asked !== undefined && (asked === tag || `W/${asked}` === tag);
+        const isKnown = asked !== undefined && names(asked, String(tag));
         if (isKnown) void reply.code(304);
         done(null, isKnown ? '' : payload);
       },
@@ -69,3 +69,9 @@ function validateReads(fastify: FastifyInstance): void {
     ];
   });
 }
+
+const weakly = (tag: string): string => tag.trim().replace(/^W\//, '');
+
+/** Whether an If-None-Match names a tag: one of a list, compared weakly, or `*` (RFC 9110, 13.1.2). */
+const names = (asked: string, tag: string): boolean =>
+  asked.trim() === '*' || asked.split(',').some((one) => weakly(one) === weakly(tag));
