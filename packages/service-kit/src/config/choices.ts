@@ -1,7 +1,7 @@
-import type { Config, EventStoreChoice, MapsChoice, Read } from './config.types.ts';
+import type { Read } from './environment.ts';
 
 /** The logins of services that have one of their own. */
-export const loginsOf = (env: Read): Config['databaseLogins'] => ({
+export const loginsOf = (env: Read) => ({
   ...(env.BOOKING_DATABASE_URL && { booking: env.BOOKING_DATABASE_URL }),
   ...(env.DISPATCH_DATABASE_URL && { dispatch: env.DISPATCH_DATABASE_URL }),
   ...(env.IDENTITY_DATABASE_URL && { identity: env.IDENTITY_DATABASE_URL }),
@@ -10,18 +10,25 @@ export const loginsOf = (env: Read): Config['databaseLogins'] => ({
 });
 
 /** Where the log is kept. */
-export const eventStoreOf = ({ EVENT_STORE: kind, KURRENTDB_URL: url }: Read): EventStoreChoice =>
-  kind === 'kurrentdb' && url ? { kind, url } : { kind: 'postgres' };
+export const eventStoreOf = ({ EVENT_STORE: kind, KURRENTDB_URL: url }: Read) =>
+  kind === 'kurrentdb' && url ? { kind, url } : { kind: 'postgres' as const };
 
-/** The account for SMS; undefined when a part of it is missing. */
-export function twilioOf(env: Read): Config['twilio'] {
+/**
+ * The account for SMS; undefined when a part of it is missing. Its sender is a number, or the id of a
+ * messaging service.
+ */
+export function twilioOf(env: Read) {
   const { TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken } = env;
   const { TWILIO_SENDER: sender, TWILIO_URL: url } = env;
   return accountSid && authToken && sender ? { accountSid, authToken, sender, url } : undefined;
 }
 
-/** The account for WhatsApp; undefined when a part of it is missing. */
-export function whatsappOf(env: Read): Config['whatsapp'] {
+/**
+ * The account for WhatsApp; undefined when a part of it is missing. Its template is the approved one
+ * whose one variable is the text, filed under `templateLanguage`. `reports`: what signs its reports,
+ * and what its first question must know; null: none are taken.
+ */
+export function whatsappOf(env: Read) {
   const { WHATSAPP_PHONE_NUMBER_ID: phoneNumberId, WHATSAPP_ACCESS_TOKEN: accessToken } = env;
   const { WHATSAPP_TEMPLATE: template, WHATSAPP_TEMPLATE_LANGUAGE: templateLanguage } = env;
   const { WHATSAPP_URL: url, WHATSAPP_API_VERSION: version } = env;
@@ -32,16 +39,16 @@ export function whatsappOf(env: Read): Config['whatsapp'] {
 }
 
 /** Whom addresses and roads are asked of; the island's own data without a provider. */
-export function mapsOf(env: Read): MapsChoice {
+export function mapsOf(env: Read) {
   const { TRUPIAL_MAPS: provider, GOOGLE_MAPS_API_KEY: apiKey } = env;
   const { OSRM_URL: osrmUrl, PHOTON_URL: photonUrl } = env;
   if (provider === 'google' && apiKey) return { provider, apiKey };
   if (provider === 'osrm' && osrmUrl && photonUrl) return { provider, osrmUrl, photonUrl };
-  return { provider: 'island' };
+  return { provider: 'island' as const };
 }
 
 /** What pages are told of the maps. */
-export function pageMapsOf(env: Read): Config['pageMaps'] {
+export function pageMapsOf(env: Read) {
   const { TRUPIAL_MAPS: provider, GOOGLE_MAPS_BROWSER_KEY: key = null } = env;
   return { provider, browserKey: provider === 'google' ? key : null };
 }

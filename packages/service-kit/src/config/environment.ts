@@ -219,3 +219,5 @@ export const environment = z.object({
 });
 
 export type Environment = Readonly<Record<string, string | undefined>>;
+
+export type Read = z.output<typeof environment>;
