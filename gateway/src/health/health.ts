@@ -1,7 +1,6 @@
+import { serviceNames } from '@trupial/contracts/values';
 import { type Messenger, type Metrics, serviceHealth } from '@trupial/service-kit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-
-const services = ['booking', 'dispatch', 'identity', 'reporting', 'notifications'] as const;
 
 /** However often it is asked, the services are asked no more often than this. */
 const freshMs = 500;
@@ -41,7 +40,7 @@ export function registerHealth(fastify: FastifyInstance, room: MachineRoom): voi
 
 const askServices = (messenger: Messenger) =>
   Promise.all(
-    services.map(async (service) => {
+    serviceNames.map(async (service) => {
       const report = await messenger
         .request(serviceHealth(service), undefined)
         .catch(() => ({ ok: false, checks: {} }));

@@ -1,15 +1,18 @@
 import { z } from 'zod';
 import { instant } from './schemas.ts';
 
-/** What the product is made of; each may run several times. */
-export const productParts = [
-  'gateway',
+/** The services; each has a schema of this name. */
+export const serviceNames = [
   'booking',
   'dispatch',
   'identity',
   'reporting',
   'notifications',
 ] as const;
+export type ServiceName = (typeof serviceNames)[number];
+
+/** What the product is made of; each may run several times. */
+export const productParts = ['gateway', ...serviceNames] as const;
 
 /** What staff should look at though everything runs. */
 export const statusNotices = [

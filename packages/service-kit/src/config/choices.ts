@@ -1,13 +1,11 @@
-import type { Read } from './environment.ts';
+import { type ServiceName, serviceNames } from '@trupial/contracts/values';
+import { loginOf, type Read } from './environment.ts';
 
 /** The logins of services that have one of their own. */
-export const loginsOf = (env: Read) => ({
-  ...(env.BOOKING_DATABASE_URL && { booking: env.BOOKING_DATABASE_URL }),
-  ...(env.DISPATCH_DATABASE_URL && { dispatch: env.DISPATCH_DATABASE_URL }),
-  ...(env.IDENTITY_DATABASE_URL && { identity: env.IDENTITY_DATABASE_URL }),
-  ...(env.REPORTING_DATABASE_URL && { reporting: env.REPORTING_DATABASE_URL }),
-  ...(env.NOTIFICATIONS_DATABASE_URL && { notifications: env.NOTIFICATIONS_DATABASE_URL }),
-});
+export const loginsOf = (env: Read): Readonly<Partial<Record<ServiceName, string>>> =>
+  Object.fromEntries(
+    serviceNames.map((name) => [name, env[loginOf(name)]]).filter(([, login]) => login),
+  );
 
 /** Where the log is kept. */
 export const eventStoreOf = ({ EVENT_STORE: kind, KURRENTDB_URL: url }: Read) =>

@@ -1,4 +1,5 @@
-import type { Environment } from './environment.ts';
+import { serviceNames } from '@trupial/contracts/values';
+import { type Environment, loginOf } from './environment.ts';
 
 /** One thing that is wrong with the environment. */
 export interface ConfigProblem {
@@ -17,8 +18,19 @@ const needed =
   (env) =>
     when(env) && !env[name] && { name, problem: `must be given ${because}` };
 
+/** Refused when `name` has this value, while `when` holds. */
+const never =
+  (name: string, value: string, when: (env: Environment) => boolean, because: string): Rule =>
+  (env) =>
+    when(env) &&
+    (value === 'on' ? isOn(env[name]) : env[name] === value) && {
+      name,
+      problem: `must not be ${value} ${because}`,
+    };
+
 const inProduction = (env: Environment): boolean => env['NODE_ENV'] === 'production';
 const runsAlone = (env: Environment): boolean => (env['TRUPIAL_RUN'] ?? 'all') !== 'all';
+const live = 'when NODE_ENV=production';
 const alone = 'when TRUPIAL_RUN names one part';
 const addressesIn = (text = ''): string[] => text.split(',').map((one) => one.trim());
 
@@ -26,8 +38,6 @@ const addressesIn = (text = ''): string[] => text.split(',').map((one) => one.tr
 const asksMaps = (env: Environment): string | false | undefined =>
   (!runsAlone(env) || env['TRUPIAL_RUN'] === 'booking') && env['TRUPIAL_MAPS'];
 
-const services = ['booking', 'dispatch', 'identity', 'reporting', 'notifications'];
-const loginOf = (service: string): string => `${service.toUpperCase()}_DATABASE_URL`;
 const theOwners = 'it is the login of who migrates, and gives nothing to a part that runs alone';
 
 /** A part has the login of its own schema alone; all parts in one process have none or all five. */
@@ -38,13 +48,13 @@ const databaseRules: readonly Rule[] = [
       name: 'DATABASE_URL',
       problem: `must not be given when TRUPIAL_RUN names one part: ${theOwners}`,
     },
-  ...services.map((service): Rule => (env) => {
+  ...serviceNames.map((service): Rule => (env) => {
     const [name, part] = [loginOf(service), env['TRUPIAL_RUN'] ?? 'all'];
     const isGiven = Boolean(env[name]);
     if (part === service) return !isGiven && { name, problem: `must be given ${alone}` };
     const isOfOthers = isGiven && part !== 'all';
     if (isOfOthers) return { name, problem: `must not be given when TRUPIAL_RUN=${part}` };
-    const isLeftOut = !isGiven && services.some((other) => env[loginOf(other)]);
+    const isLeftOut = !isGiven && serviceNames.some((other) => env[loginOf(other)]);
     return (
       part === 'all' &&
       isLeftOut && { name, problem: 'must be given beside those of the other services' }
@@ -58,7 +68,7 @@ const hasDemo = (env: Environment): boolean =>
     : !inProduction(env) &&
       !runsAlone(env) &&
       !env['DATABASE_URL'] &&
-      services.every((service) => !env[loginOf(service)]);
+      serviceNames.every((service) => !env[loginOf(service)]);
 
 /** Values of which either all are given or none. */
 const together = (names: readonly string[]): Rule[] =>
@@ -109,56 +119,26 @@ const rules: readonly Rule[] = [
   needed(
     'TRUPIAL_JWT_SECRET',
     (env) => inProduction(env) && !env['TRUPIAL_KEYS'] && !runsAlone(env),
-    'when NODE_ENV=production, or TRUPIAL_KEYS',
+    `${live}, or TRUPIAL_KEYS`,
   ),
-  needed(
-    'TRUPIAL_SEAL_KEY',
-    (env) => inProduction(env) && env['TRUPIAL_RUN'] !== 'gateway',
-    'when NODE_ENV=production',
+  needed('TRUPIAL_SEAL_KEY', (env) => inProduction(env) && env['TRUPIAL_RUN'] !== 'gateway', live),
+  never('TRUPIAL_RATE_LIMITS', 'relaxed', inProduction, live),
+  never(
+    'TRUPIAL_PUSH_LOOPBACK',
+    'on',
+    inProduction,
+    `${live}: whoever subscribes could reach this computer`,
   ),
-  (env) =>
-    inProduction(env) &&
-    env['TRUPIAL_RATE_LIMITS'] === 'relaxed' && {
-      name: 'TRUPIAL_RATE_LIMITS',
-      problem: 'must not be relaxed when NODE_ENV=production',
-    },
-  (env) =>
-    inProduction(env) &&
-    isOn(env['TRUPIAL_PUSH_LOOPBACK']) && {
-      name: 'TRUPIAL_PUSH_LOOPBACK',
-      problem:
-        'must not be on when NODE_ENV=production: whoever subscribes could reach this computer',
-    },
-  (env) =>
-    inProduction(env) &&
-    env['TRUPIAL_CLOCK'] === 'moved' && {
-      name: 'TRUPIAL_CLOCK',
-      problem: 'must not be moved when NODE_ENV=production',
-    },
-  (env) =>
-    inProduction(env) &&
-    env['SMTP_TLS'] === 'off' && {
-      name: 'SMTP_TLS',
-      problem: 'must not be off when NODE_ENV=production: mails hold links that let people in',
-    },
+  never('TRUPIAL_CLOCK', 'moved', inProduction, live),
+  never('SMTP_TLS', 'off', inProduction, `${live}: mails hold links that let people in`),
   (env) =>
     runsAlone(env) &&
     env['TRUPIAL_CLOCK'] === 'moved' && {
       name: 'TRUPIAL_CLOCK',
       problem: 'must be real when TRUPIAL_RUN names one part: each would have a time of its own',
     },
-  (env) =>
-    hasDemo(env) &&
-    env['TRUPIAL_SECOND_FACTOR'] === 'required' && {
-      name: 'TRUPIAL_SECOND_FACTOR',
-      problem: 'must not be required with the demo, whose accounts have none',
-    },
-  (env) =>
-    inProduction(env) &&
-    isOn(env['TRUPIAL_DEMO']) && {
-      name: 'TRUPIAL_DEMO',
-      problem: 'must not be on when NODE_ENV=production: its passwords are public',
-    },
+  never('TRUPIAL_SECOND_FACTOR', 'required', hasDemo, 'with the demo, whose accounts have none'),
+  never('TRUPIAL_DEMO', 'on', inProduction, `${live}: its passwords are public`),
 ];
 
 /** What no single value shows: values that need or exclude each other. */

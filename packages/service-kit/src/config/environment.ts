@@ -1,8 +1,12 @@
-import { amendUntilSteps, defaultAmendSettings, usernamePattern } from '@trupial/contracts/values';
+import {
+  amendUntilSteps,
+  defaultAmendSettings,
+  productParts,
+  type ServiceName,
+  usernamePattern,
+} from '@trupial/contracts/values';
 import { isIP } from 'node:net';
 import { z } from 'zod';
-
-const parts = ['gateway', 'booking', 'dispatch', 'identity', 'reporting', 'notifications'] as const;
 
 /**
  * `prefix` lists the allowed schemes. The value itself is never shown: it may contain a password.
@@ -42,6 +46,14 @@ const port = z
   .regex(/^\d{1,5}$/, 'must be a port number from 0 to 65535')
   .transform(Number)
   .refine((number) => number <= 65_535, 'must be a port number from 0 to 65535');
+
+/** A whole number of `unit` from `least` to `most`. */
+const whole = (unit: string, least: number, most: number) =>
+  z.coerce
+    .number(`must be a number of ${unit}`)
+    .int(`must be a whole number of ${unit}`)
+    .min(least, `must be ${least} to ${most}`)
+    .max(most, `must be ${least} to ${most}`);
 
 const ratio = z
   .string()
@@ -85,7 +97,7 @@ export const environment = z.object({
     .optional(),
   PORT: port.default(3000),
   TRUPIAL_DATA: z.string().default('.data'),
-  TRUPIAL_RUN: oneOf(['all', ...parts]).default('all'),
+  TRUPIAL_RUN: oneOf(['all', ...productParts]).default('all'),
   DATABASE_URL: url('postgres', 'postgresql').optional(),
   BOOKING_DATABASE_URL: url('postgres', 'postgresql').optional(),
   DISPATCH_DATABASE_URL: url('postgres', 'postgresql').optional(),
@@ -106,43 +118,13 @@ export const environment = z.object({
   TRUPIAL_SECOND_FACTOR: oneOf(['required', 'optional']).optional(),
   TRUPIAL_FIRST_PASSWORDS: oneOf(['change', 'keep']).optional(),
   TRUPIAL_CLOCK: oneOf(['real', 'moved']).default('real'),
-  TRUPIAL_FRESH_MS: z.coerce
-    .number('must be a number of milliseconds')
-    .int('must be a whole number of milliseconds')
-    .min(0, 'must be 0 to 2000')
-    .max(2_000, 'must be 0 to 2000')
-    .default(2_000),
-  TRUPIAL_POOL_SIZE: z.coerce
-    .number('must be a number of connections')
-    .int('must be a whole number of connections')
-    .min(3, 'must be 3 to 100')
-    .max(100, 'must be 3 to 100')
-    .default(10),
-  TRUPIAL_SECURITY_LOG_DAYS: z.coerce
-    .number('must be a number of days')
-    .int('must be a whole number of days')
-    .min(31, 'must be 31 to 3650')
-    .max(3_650, 'must be 31 to 3650')
-    .default(400),
-  TRUPIAL_MAPS_DAILY_BUDGET: z.coerce
-    .number('must be a number of look-ups')
-    .int('must be a whole number of look-ups')
-    .min(0, 'must be 0 to 1000000')
-    .max(1_000_000, 'must be 0 to 1000000')
-    .default(2_000),
+  TRUPIAL_FRESH_MS: whole('milliseconds', 0, 2_000).default(2_000),
+  TRUPIAL_POOL_SIZE: whole('connections', 3, 100).default(10),
+  TRUPIAL_SECURITY_LOG_DAYS: whole('days', 31, 3_650).default(400),
+  TRUPIAL_MAPS_DAILY_BUDGET: whole('look-ups', 0, 1_000_000).default(2_000),
   TRUPIAL_AMEND_UNTIL: oneOf(amendUntilSteps).default(defaultAmendSettings.until),
-  TRUPIAL_AMEND_MINUTES: z.coerce
-    .number('must be a number of minutes')
-    .int('must be a whole number of minutes')
-    .min(0, 'must be 0 to 2880')
-    .max(2_880, 'must be 0 to 2880')
-    .default(defaultAmendSettings.minutes),
-  TRUPIAL_SERIES_DAYS: z.coerce
-    .number('must be a number of days')
-    .int('must be a whole number of days')
-    .min(1, 'must be 1 to 60')
-    .max(60, 'must be 1 to 60')
-    .default(14),
+  TRUPIAL_AMEND_MINUTES: whole('minutes', 0, 2_880).default(defaultAmendSettings.minutes),
+  TRUPIAL_SERIES_DAYS: whole('days', 1, 60).default(14),
   TRUPIAL_MAPS: oneOf(['island', 'google', 'osrm']).default('island'),
   GOOGLE_MAPS_API_KEY: z.string().optional(),
   GOOGLE_MAPS_BROWSER_KEY: z.string().optional(),
@@ -217,6 +199,10 @@ export const environment = z.object({
   OTEL_EXPORTER_OTLP_ENDPOINT: url('http', 'https').optional(),
   OTEL_TRACES_SAMPLER_ARG: ratio.default(1),
 });
+
+/** The variable with the login of a service. */
+export const loginOf = (service: ServiceName) =>
+  `${service.toUpperCase() as Uppercase<ServiceName>}_DATABASE_URL` as const;
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 

@@ -1,4 +1,5 @@
 import type { Type } from '@nestjs/common';
+import type { ServiceName } from '@trupial/contracts/values';
 import type { EventStore, KeyVault, Projection } from '@trupial/event-store';
 import type { ClientBase, Pool } from 'pg';
 import { type Clock, wallClock } from '../clock/clock.ts';
@@ -10,7 +11,7 @@ import type { OwnKeys } from '../keys/key-ring.ts';
  */
 export interface ServiceDescriptor {
   /** Name of its queue group, schema, role and log lines. */
-  readonly name: 'booking' | 'dispatch' | 'identity' | 'reporting' | 'notifications';
+  readonly name: ServiceName;
   /** Folder of its numbered SQL migrations, from the root of the repository. */
   readonly migrations: string;
   readonly module: Type;
