@@ -1,5 +1,6 @@
-import { createPrivateKey, createPublicKey, hkdfSync, type KeyObject } from 'node:crypto';
+import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
 import type { Part } from '@trupial/contracts/bus';
+import { keyFrom } from './mac-from.ts';
 
 /** What one part has and no other part may have. */
 export interface OwnKeys {
@@ -38,7 +39,7 @@ const ed25519Head = Buffer.from('302e020100300506032b657004220420', 'hex');
  * instances with one secret accept each other's tokens, also after a restart.
  */
 export function accessTokenKeyFrom(secret: string): KeyObject {
-  const seed = Buffer.from(hkdfSync('sha256', secret, '', 'trupial access tokens', 32));
+  const seed = keyFrom(secret, 'trupial access tokens');
   return createPrivateKey({
     key: Buffer.concat([ed25519Head, seed]),
     format: 'der',

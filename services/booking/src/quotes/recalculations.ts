@@ -1,6 +1,12 @@
-import { createHmac, hkdfSync } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { LOGGER, type Logger, OWN_KEYS, type OwnKeys, SERVICE_POOL } from '@trupial/service-kit';
+import {
+  LOGGER,
+  type Logger,
+  macFrom,
+  OWN_KEYS,
+  type OwnKeys,
+  SERVICE_POOL,
+} from '@trupial/service-kit';
 import type { Pool } from 'pg';
 
 /** A trip as a caller asks for its fare. */
@@ -31,14 +37,14 @@ const sameTrip = 'asker = $1 and asked_meters = $2 and passengers = $3 and lugga
  */
 @Injectable()
 export class Recalculations {
-  private readonly key: Buffer;
+  private readonly mac: (text: string) => Buffer;
 
   constructor(
     @Inject(SERVICE_POOL) private readonly pool: Pool,
     @Inject(LOGGER) private readonly logger: Logger,
     @Inject(OWN_KEYS) { secret }: OwnKeys,
   ) {
-    this.key = Buffer.from(hkdfSync('sha256', secret, '', 'trupial recalculations 1', 32));
+    this.mac = macFrom(secret, 'trupial recalculations 1');
   }
 
   /** The booking of this ride was refused: the caller was shown another fare, or none. */
@@ -96,7 +102,7 @@ export class Recalculations {
   }
 
   private tripOf({ asker, distanceMeters, passengers, luggage }: AskedTrip) {
-    const hash = createHmac('sha256', this.key).update(asker!).digest('base64url');
+    const hash = this.mac(asker!).toString('base64url');
     return [hash, distanceMeters, passengers, luggage] as const;
   }
 }

@@ -1,5 +1,6 @@
-import { createHash, createHmac, hkdfSync } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { SecurityKind } from '@trupial/contracts/values';
+import { keyFrom, macFrom } from '@trupial/service-kit';
 
 /** What a row says. */
 export interface SecurityRow {
@@ -37,12 +38,13 @@ export const chainBegin: ChainEnd = { sequence: 0, hash: Buffer.alloc(32) };
 /** Makes and checks the hashes of rows. */
 export class ChainKey {
   readonly name: string;
-  readonly #key: Buffer;
+  readonly #mac: (text: string) => Buffer;
 
   /** `secret` is identity's own; the key is used for nothing else. */
   constructor(secret: string) {
-    this.#key = Buffer.from(hkdfSync('sha256', secret, '', 'trupial security log', 32));
-    this.name = createHash('sha256').update(this.#key).digest('hex').slice(0, 16);
+    const purpose = 'trupial security log';
+    this.#mac = macFrom(secret, purpose);
+    this.name = hash('sha256', keyFrom(secret, purpose)).slice(0, 16);
   }
 
   /** The row as the next one after `end`. */
@@ -58,18 +60,13 @@ export class ChainKey {
 
   /** Hides what it hashes from whoever has the table alone. */
   hidden(...parts: readonly string[]): Buffer {
-    return createHmac('sha256', this.#key)
-      .update(JSON.stringify(['hidden', ...parts]))
-      .digest()
-      .subarray(0, 16);
+    return this.#mac(JSON.stringify(['hidden', ...parts])).subarray(0, 16);
   }
 
   #hashOf(row: SecurityRow, previous: Buffer): Buffer {
     const { sequence, at, kind, actor, subject, network, networkHash, detail } = row;
     const hex = (bytes: Buffer | null): string | null => bytes?.toString('hex') ?? null;
     const said = [at.toISOString(), kind, actor, subject, network, hex(networkHash), detail];
-    return createHmac('sha256', this.#key)
-      .update(JSON.stringify(['row', sequence, ...said, hex(previous)]))
-      .digest();
+    return this.#mac(JSON.stringify(['row', sequence, ...said, hex(previous)]));
   }
 }

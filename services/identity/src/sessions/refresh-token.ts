@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { isSame } from '@trupial/service-kit';
 
 /**
  * A refresh token is `{session}.{generation}.{mac}`: the mac proves that we made it, and the
@@ -41,6 +42,5 @@ export function readRefreshToken(text: string): RefreshToken | null {
 
 /** Whether we wrote this token for the session with this seed. Takes the same time either way. */
 export function isGenuine(secret: string, seed: Buffer, token: RefreshToken): boolean {
-  const expected = macOf(secret, seed, token.sessionId, token.generation);
-  return token.mac.length === expected.length && timingSafeEqual(token.mac, expected);
+  return isSame(token.mac, macOf(secret, seed, token.sessionId, token.generation));
 }

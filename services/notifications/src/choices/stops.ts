@@ -1,7 +1,14 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { Refusal } from '@trupial/contracts/values';
-import { CLOCK, type Clock, OWN_KEYS, type OwnKeys, SERVICE_POOL } from '@trupial/service-kit';
+import {
+  CLOCK,
+  type Clock,
+  isSame,
+  macFrom,
+  OWN_KEYS,
+  type OwnKeys,
+  SERVICE_POOL,
+} from '@trupial/service-kit';
 import type { Pool } from 'pg';
 
 const holderPattern = /^(?:account|ride)-\d{1,10}$/;
@@ -12,14 +19,14 @@ const holderPattern = /^(?:account|ride)-\d{1,10}$/;
  */
 @Injectable()
 export class Stops {
-  private readonly key: Buffer;
+  private readonly mac: (text: string) => Buffer;
 
   constructor(
     @Inject(SERVICE_POOL) private readonly pool: Pool,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(OWN_KEYS) { secret }: OwnKeys,
   ) {
-    this.key = Buffer.from(hkdfSync('sha256', secret, '', 'trupial unsubscribe links', 32));
+    this.mac = macFrom(secret, 'trupial unsubscribe links');
   }
 
   /** The token for a holder: 'account-7' or, without an account, 'ride-12'. */
@@ -56,20 +63,14 @@ export class Stops {
 
   private holderOf(token: string): string {
     const [holder = '', signature = ''] = token.split('.');
-    const [given, due] = [Buffer.from(signature), Buffer.from(this.signed(holder))];
-    const isOurs = given.length === due.length && timingSafeEqual(given, due);
-    if (!isOurs || !holderPattern.test(holder)) {
+    if (!isSame(signature, this.signed(holder)) || !holderPattern.test(holder)) {
       throw new Refusal('invalid', 'unsubscribe.bad_link', 'This link is not valid.');
     }
     return holder;
   }
 
   private signed(holder: string): string {
-    return createHmac('sha256', this.key)
-      .update(holder)
-      .digest()
-      .subarray(0, 16)
-      .toString('base64url');
+    return this.mac(holder).subarray(0, 16).toString('base64url');
   }
 }
 

@@ -1,7 +1,6 @@
-import { createHmac, hkdfSync } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { NotificationChannel } from '@trupial/contracts/values';
-import { OWN_KEYS, type OwnKeys } from '@trupial/service-kit';
+import { macFrom, OWN_KEYS, type OwnKeys } from '@trupial/service-kit';
 
 /**
  * Names a carrier's message without its id, in which WhatsApp writes the receiver's number. Who
@@ -9,17 +8,14 @@ import { OWN_KEYS, type OwnKeys } from '@trupial/service-kit';
  */
 @Injectable()
 export class CarrierKeys {
-  private readonly key: Buffer;
+  private readonly mac: (text: string) => Buffer;
 
   constructor(@Inject(OWN_KEYS) { secret }: OwnKeys) {
-    this.key = Buffer.from(hkdfSync('sha256', secret, '', 'trupial carrier ids', 32));
+    this.mac = macFrom(secret, 'trupial carrier ids');
   }
 
   /** 16 bytes; the same for the same id. */
   keyOf(channel: NotificationChannel, carrierId: string): Buffer {
-    return createHmac('sha256', this.key)
-      .update(`${channel} ${carrierId}`)
-      .digest()
-      .subarray(0, 16);
+    return this.mac(`${channel} ${carrierId}`).subarray(0, 16);
   }
 }

@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { NotificationChannel, NotificationState } from '@trupial/contracts/values';
 
 /** Who reports. */
@@ -31,9 +30,3 @@ export const detailOf = (
   const meaning = meanings[code];
   return meaning === undefined ? String(code) : `${code}: ${meaning}`;
 };
-
-/** Compares without telling by its time where they differ. */
-export function isSame(given: string, due: string): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(due)];
-  return one.length === other.length && timingSafeEqual(one, other);
-}

@@ -1,8 +1,7 @@
 import { Controller, Inject } from '@nestjs/common';
 import { carrierMessages, type ReceivedBy, type ReplyOf } from '@trupial/contracts/messages';
 import { Refusal } from '@trupial/contracts/values';
-import { CONFIG, type Config, Handles, Metrics } from '@trupial/service-kit';
-import { isSame } from './carrier-report.ts';
+import { CONFIG, type Config, Handles, isSame, Metrics } from '@trupial/service-kit';
 import { CarrierReports } from './carrier-reports.ts';
 import { REPORT_READERS, type ReportReaders } from './report-readers.ts';
 

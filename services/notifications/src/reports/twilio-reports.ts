@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { type CarrierReport, detailOf, isSame, type ReportReader } from './carrier-report.ts';
+import { isSame } from '@trupial/service-kit';
+import { type CarrierReport, detailOf, type ReportReader } from './carrier-report.ts';
 
 /** https://www.twilio.com/docs/api/errors, the 30000s: why a message did not arrive. */
 const meanings: Readonly<Record<number, string>> = {

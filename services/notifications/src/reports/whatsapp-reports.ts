@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
+import { isSame } from '@trupial/service-kit';
 import { z } from 'zod';
-import { type CarrierReport, detailOf, isSame, type ReportReader } from './carrier-report.ts';
+import { type CarrierReport, detailOf, type ReportReader } from './carrier-report.ts';
 
 /** https://developers.facebook.com/documentation/business-messaging/whatsapp/support/error-codes */
 const meanings: Readonly<Record<number, string>> = {

@@ -1,4 +1,3 @@
-import { createHmac, hkdfSync } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { NotificationChannel } from '@trupial/contracts/values';
 import {
@@ -6,6 +5,7 @@ import {
   type Clock,
   CONFIG,
   type Config,
+  macFrom,
   OWN_KEYS,
   type OwnKeys,
   SERVICE_POOL,
@@ -32,7 +32,7 @@ interface Counted {
  */
 @Injectable()
 export class RecipientLimit {
-  readonly #key: Buffer;
+  readonly #mac: (text: string) => Buffer;
   readonly #isOn: boolean;
 
   constructor(
@@ -41,7 +41,7 @@ export class RecipientLimit {
     @Inject(OWN_KEYS) { secret }: OwnKeys,
     @Inject(CONFIG) { rateLimits }: Config,
   ) {
-    this.#key = Buffer.from(hkdfSync('sha256', secret, '', 'trupial recipients', 32));
+    this.#mac = macFrom(secret, 'trupial recipients');
     this.#isOn = rateLimits === 'strict';
   }
 
@@ -91,8 +91,7 @@ export class RecipientLimit {
       const text = channel === 'email' ? mailboxOf(to.email ?? '') : to.phone;
       // Rides with and without an account are counted apart.
       const counted = `${channel} ${most} ${text}`;
-      const hash = createHmac('sha256', this.#key).update(counted).digest('hex');
-      return [{ at, address: hash.slice(0, 32), most }];
+      return [{ at, address: this.#mac(counted).toString('hex', 0, 16), most }];
     });
   }
 

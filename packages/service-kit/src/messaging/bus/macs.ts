@@ -1,4 +1,5 @@
-import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
+import { createHmac, type KeyObject } from 'node:crypto';
+import { isSame } from '../../keys/mac-from.ts';
 
 /**
  * HMAC-SHA-256 over a list of fields and a body. The fields are written as JSON, so that no field
@@ -14,13 +15,9 @@ export const macOf = (
     .digest('base64url');
 
 /** Whether `given` is that HMAC. Takes the same time either way. */
-export function isMac(
+export const isMac = (
   given: string | undefined,
   key: KeyObject,
   fields: readonly (string | number | undefined)[],
   body: string,
-): boolean {
-  if (given === undefined) return false;
-  const [one, other] = [Buffer.from(given), Buffer.from(macOf(key, fields, body))];
-  return one.length === other.length && timingSafeEqual(one, other);
-}
+): boolean => given !== undefined && isSame(given, macOf(key, fields, body));

@@ -1,18 +1,15 @@
-import { createHmac, createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
-import type { Actor } from '@trupial/service-kit';
+import { type Actor, macFrom } from '@trupial/service-kit';
 
 /** A UUID or 128 random bits in any usual notation have as many characters; guesses do not. */
 const hardToGuess = 22;
 
 /** Who uses an Idempotency-Key for a booking (ADR 12). */
 export class KeyScopes {
-  readonly #key: KeyObject;
+  readonly #mac: (text: string) => Buffer;
 
   /** `secret` is booking's own; scopes use their own key, derived from it. */
   constructor(secret: string) {
-    const key = hkdfSync('sha256', secret, '', 'trupial booking key scopes', 32);
-    // Node looks at the bytes of any other key again each time: 30 µs of each booking.
-    this.#key = createSecretKey(Buffer.from(key));
+    this.#mac = macFrom(secret, 'trupial booking key scopes');
   }
 
   /**
@@ -27,7 +24,7 @@ export class KeyScopes {
     const scope = `${who.id} book-ride`;
     if (who.role !== 'visitor') return scope;
     const network = (of.key ?? '').length < hardToGuess ? of.asker : null;
-    const person = createHmac('sha256', this.#key).update(JSON.stringify([of.riderPhone, network]));
-    return `${scope} ${person.digest('base64url')}`;
+    const person = this.#mac(JSON.stringify([of.riderPhone, network]));
+    return `${scope} ${person.toString('base64url')}`;
   }
 }

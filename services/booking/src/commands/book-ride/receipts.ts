@@ -1,13 +1,13 @@
-import { createHmac, createSecretKey, hash, hkdfSync, type KeyObject } from 'node:crypto';
+import { hash } from 'node:crypto';
+import { macFrom } from '@trupial/service-kit';
 
 /** Computes the receipts of visitors' bookings. */
 export class Receipts {
-  readonly #key: KeyObject;
+  readonly #mac: (text: string) => Buffer;
 
   /** `secret` is booking's own; receipts use their own key, derived from it. */
   constructor(secret: string) {
-    const key = hkdfSync('sha256', secret, '', 'trupial booking receipts', 32);
-    this.#key = createSecretKey(Buffer.from(key));
+    this.#mac = macFrom(secret, 'trupial booking receipts');
   }
 
   /**
@@ -16,8 +16,7 @@ export class Receipts {
    * id and our secret, so that it is not stored and can be computed again.
    */
   receiptFor(trackingId: string): string {
-    const mac = createHmac('sha256', this.#key).update(trackingId).digest();
-    return mac.subarray(0, 16).toString('base64url');
+    return this.#mac(trackingId).subarray(0, 16).toString('base64url');
   }
 }
 

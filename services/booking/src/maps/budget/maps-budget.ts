@@ -1,6 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { createHmac, hkdfSync } from 'node:crypto';
-import type { Logger, Metrics } from '@trupial/service-kit';
+import { type Logger, macFrom, type Metrics } from '@trupial/service-kit';
 import type { Pool } from 'pg';
 
 /** A network has this part of the day's look-ups, so that none uses up all of them. */
@@ -26,14 +25,14 @@ interface Parts {
  */
 export class MapsBudget {
   readonly #parts: Parts;
-  readonly #key: Buffer;
+  readonly #mac: (text: string) => Buffer;
   /** For whom this request looks something up; nothing when nobody counts it. */
   readonly #asker = new AsyncLocalStorage<string>();
   #lastDay = '';
 
   constructor(parts: Parts) {
     this.#parts = parts;
-    this.#key = Buffer.from(hkdfSync('sha256', parts.secret, '', 'trupial map lookups', 32));
+    this.#mac = macFrom(parts.secret, 'trupial map lookups');
   }
 
   /**
@@ -69,7 +68,7 @@ export class MapsBudget {
   async #take(network: string): Promise<boolean> {
     const { pool, perDay, day, logger } = this.#parts;
     const today = day();
-    const asker = createHmac('sha256', this.#key).update(network).digest('base64url');
+    const asker = this.#mac(network).toString('base64url');
     const share = Math.ceil(perDay / networksShare);
     try {
       if (today !== this.#lastDay)

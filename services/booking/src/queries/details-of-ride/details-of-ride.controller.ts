@@ -1,12 +1,18 @@
-import { timingSafeEqual } from 'node:crypto';
 import { Controller, Inject } from '@nestjs/common';
 import { bookingMessages, type ReceivedBy, type ReplyOf } from '@trupial/contracts/messages';
 import { Refusal } from '@trupial/contracts/values';
 import type { KeyVault } from '@trupial/event-store';
-import { currentContext, Handles, KEY_VAULT, ReadModels, SERVICE_POOL } from '@trupial/service-kit';
+import {
+  currentContext,
+  Handles,
+  isSame,
+  KEY_VAULT,
+  ReadModels,
+  SERVICE_POOL,
+} from '@trupial/service-kit';
 import { keysOfRides } from '@trupial/service-kit/ride-row';
 import type { Pool } from 'pg';
-import { receiptHash, Receipts } from '../../commands/book-ride/receipts.ts';
+import { Receipts } from '../../commands/book-ride/receipts.ts';
 import {
   detailsOfView,
   isKnownTo,
@@ -52,10 +58,7 @@ export class DetailsOfRideController {
   /** Whether it is this ride's receipt. Only a visitor's booking was ever given one. */
   private isReceiptOf(row: SelectedRide, receipt: string | null): boolean {
     if (receipt === null || row.rider_id !== null) return false;
-    const [shown, ours] = [receipt, this.receipts.receiptFor(row.tracking_id)].map((one) =>
-      Buffer.from(receiptHash(one)),
-    );
-    return timingSafeEqual(shown!, ours!); // two hashes have one length
+    return isSame(receipt, this.receipts.receiptFor(row.tracking_id));
   }
 }
 
