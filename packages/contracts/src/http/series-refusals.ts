@@ -1,4 +1,5 @@
 import { mostOccurrences } from '../values/series.ts';
+import { driverCannot, rideErased, rideMovedOn, tooLate } from './amend-refusals.ts';
 
 /** Also said when the body is read. */
 export const endBeforeStart = 'The last day is before the first one.';
@@ -25,11 +26,6 @@ export const endsEarlier = [
   'This series was ended before that. Please start a new one.',
 ] as const;
 export const nothingChanged = [400, 'series.nothing_changed', 'Nothing is changed.'] as const;
-export const officeOnly = [
-  403,
-  'amend.office_only',
-  'Only the office can change the name and the phone number.',
-] as const;
 export const refusedDays = [
   [404, 'series.no_such_day', 'This series has no ride on that day.'],
   [409, 'series.skipped', 'This ride is left out already.'],
@@ -39,15 +35,8 @@ export const refusedDays = [
 /** What a ride that is made already may be kept for, in the answer's `made` or as a refusal. */
 export const refusedRides = [
   [409, 'series.fare_changed', 'The fare has changed meanwhile. Please look at the new one first.'],
-  [409, 'amend.erased', 'The contact of this ride was erased.'],
-  [409, 'amend.too_late', 'This ride could be changed until {time}. Please call the office.'],
-  [409, 'amend.too_often', 'This ride was changed too often. Please call the office.'],
-  [409, 'amend.driver_assigned', 'This ride has a driver now. Please call the office.'],
-  [409, 'amend.driver_set_off', 'The driver has set off. Please call the office.'],
-  [409, 'amend.driver_arrived', 'The driver has arrived. Please call the office.'],
-  [409, 'amend.driver_busy', 'The driver has another ride at the new time.'],
-  [409, 'amend.driver_no_wheelchair', 'The driver’s vehicle does not take a wheelchair.'],
-  [409, 'ride.changed_meanwhile', 'This ride was changed meanwhile. Please look at it again.'],
-  [409, 'ride.ended', 'This ride has already ended.'],
-  [409, 'ride.picked_up', 'The rider has already been picked up.'],
+  rideErased,
+  ...tooLate,
+  ...driverCannot,
+  ...rideMovedOn,
 ] as const;

@@ -69,10 +69,10 @@ export const seatsWithoutChildren = 'There are more child seats than passengers.
 
 /**
  * What two fields of a body say together: a flight needs its direction, and every child in a seat is
- * one of the passengers.
+ * one of the passengers. How many there are, if they stay, booking knows.
  */
 export function checkDetails(
-  given: DetailsInBody & { readonly passenger_count: number },
+  given: DetailsInBody & { readonly passenger_count?: number | undefined },
   context: z.RefinementCtx,
 ): void {
   const issue = (field: string, message: string): void =>
@@ -81,7 +81,7 @@ export function checkDetails(
   if (number !== null && direction === null) issue('flight_direction', noDirection);
   if (number === null && direction !== null) issue('flight_number', noFlight);
   const seats = given.child_seats ?? null;
-  if (seats !== null && childSeatCount(seats) > given.passenger_count) {
+  if (seats !== null && childSeatCount(seats) > (given.passenger_count ?? Infinity)) {
     issue('child_seats', seatsWithoutChildren);
   }
 }

@@ -57,16 +57,7 @@ export const startSeries = message('booking.start-series', {
 });
 
 /** Of each ride what is to be another; a field that is not given stays as it is. */
-const tripChanges = z.object({
-  pickup: trip.pickup.optional(),
-  dropoff: trip.dropoff.optional(),
-  passengers: trip.passengers.optional(),
-  luggage: trip.luggage.optional(),
-  riderName: trip.riderName.optional(),
-  riderPhone: trip.riderPhone.optional(),
-  details: givenDetails.partial().optional(),
-  distanceMeters: trip.distanceMeters.optional(),
-});
+const tripChanges = z.object(trip).partial().extend({ details: givenDetails.partial().optional() });
 export type TripChanges = z.output<typeof tripChanges>;
 
 /** Of the pattern. */

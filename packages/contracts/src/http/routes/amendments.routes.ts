@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { amendUntilSteps } from '../../values/amend-rules.ts';
 import { idText, typedText } from '../../values/schemas.ts';
+import { driverCannot, officeOnly, rideErased, rideMovedOn, tooLate } from '../amend-refusals.ts';
 import { termsRefusals } from '../refusals.ts';
 import { route } from '../route.ts';
 import { wireKilometres, wireVersion } from '../wire.ts';
 import { wireAmendedField } from '../wire-amendment.ts';
-import { checkDetails, type DetailsInBody, detailsInBody } from '../wire-details.ts';
+import { checkDetails } from '../wire-details.ts';
 import { bookRide } from './booking.routes.ts';
+import { riderChanges, tripChanges } from './change-fields.ts';
 import { commandAnswer } from './command-answer.ts';
 import { noRide } from './shared-refusals.ts';
 
@@ -18,41 +20,22 @@ const badVersion = 'Please give the number of changes that the ride had.';
 /** How often the ride was changed when its caller looked at it: its `amendments`. */
 const version = wireVersion(badVersion);
 
-/** What is to be another, in the words of a booking; a field that is not given stays as it is. */
+/** What is to be another. */
 const changes = {
   ride_datetime: shape.ride_datetime.optional(),
-  pickup_location: shape.pickup_location.optional(),
-  dropoff_location: shape.dropoff_location.optional(),
-  passenger_count: shape.passenger_count.optional(),
-  luggage_count: shape.luggage_count.optional(),
-  // Null or an empty text: none any more. A flight is given as a whole.
-  ...detailsInBody,
-  /** For the office only, as the next. */
-  rider_name: shape.rider_name.optional(),
-  rider_phone: shape.rider_phone.optional(),
+  ...tripChanges,
+  ...riderChanges,
 };
 const receipt = z.string().max(200).optional();
-
-/** As of a booking; how many passengers the ride has, if they stay, booking knows. */
-const checkChanges = (
-  given: DetailsInBody & { readonly passenger_count?: number | undefined },
-  context: z.RefinementCtx,
-): void => checkDetails({ ...given, passenger_count: given.passenger_count ?? Infinity }, context);
 
 /** What a change is refused for, whether it is looked at or made. */
 const refused = [
   noRide,
-  [409, 'amend.erased', 'The contact of this ride was erased.'],
+  rideErased,
   [400, 'amend.nothing_changed', 'Nothing is changed.'],
-  [403, 'amend.office_only', 'Only the office can change the name and the phone number.'],
-  [409, 'amend.too_late', 'This ride could be changed until {time}. Please call the office.'],
-  [409, 'amend.too_often', 'This ride was changed too often. Please call the office.'],
-  [409, 'amend.driver_assigned', 'This ride has a driver now. Please call the office.'],
-  [409, 'amend.driver_set_off', 'The driver has set off. Please call the office.'],
-  [409, 'amend.driver_arrived', 'The driver has arrived. Please call the office.'],
-  [409, 'ride.changed_meanwhile', 'This ride was changed meanwhile. Please look at it again.'],
-  [409, 'ride.ended', 'This ride has already ended.'],
-  [409, 'ride.picked_up', 'The rider has already been picked up.'],
+  officeOnly,
+  ...tooLate,
+  ...rideMovedOn,
 ] as const;
 
 export const previewAmendment = route('previewAmendment', {
@@ -70,7 +53,7 @@ export const previewAmendment = route('previewAmendment', {
       version: version.optional(),
       receipt,
     })
-    .superRefine(checkChanges),
+    .superRefine(checkDetails),
   answer: z.object({
     id: z.number().int(),
     /** The version of the ride that the quote is for. */
@@ -119,7 +102,7 @@ export const amendRide = route('amendRide', {
       give_back: z.boolean().optional(),
       receipt,
     })
-    .superRefine(checkChanges),
+    .superRefine(checkDetails),
   answer: commandAnswer.extend({
     /** The version of the ride now. */
     version: z.number().int(),
@@ -132,7 +115,6 @@ export const amendRide = route('amendRide', {
     [400, 'ride.quote_expired', 'This fare quote has expired. Please recalculate fare.'],
     [400, 'amend.other_quote', 'This fare quote is for another change. Please recalculate fare.'],
     [400, 'amend.reason_missing', 'Please say why the ride is changed.'],
-    [409, 'amend.driver_busy', 'The driver has another ride at the new time.'],
-    [409, 'amend.driver_no_wheelchair', 'The driver’s vehicle does not take a wheelchair.'],
+    ...driverCannot,
   ],
 });

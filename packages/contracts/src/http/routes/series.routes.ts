@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idText, islandDay } from '../../values/schemas.ts';
+import { officeOnly } from '../amend-refusals.ts';
 import { badCursor, pageQuery } from '../pages.ts';
 import { termsRefusals } from '../refusals.ts';
 import { route } from '../route.ts';
@@ -24,7 +25,6 @@ import {
   endsEarlier,
   noSeries,
   nothingChanged,
-  officeOnly,
   refusedChanges,
   refusedDays,
   refusedPatterns,
@@ -34,6 +34,7 @@ import { checkDetails, detailsInBody } from '../wire-details.ts';
 import { wireMade, wireOccurrence, wireSeries } from '../wire-series.ts';
 import { wireKilometres } from '../wire.ts';
 import { bookRide } from './booking.routes.ts';
+import { riderChanges, tripChanges } from './change-fields.ts';
 
 const tag = 'Recurring rides';
 const params = z.object({ id: idText });
@@ -41,15 +42,9 @@ const { shape } = bookRide.body;
 
 /** What is to be another of each ride; a field that is not given stays as it is. */
 const changes = {
-  pickup_location: shape.pickup_location.optional(),
-  dropoff_location: shape.dropoff_location.optional(),
-  passenger_count: shape.passenger_count.optional(),
-  luggage_count: shape.luggage_count.optional(),
+  ...tripChanges,
   distance_km: wireKilometres.nullable().optional(),
-  ...detailsInBody,
-  /** For the office only, as the next. */
-  rider_name: shape.rider_name.optional(),
-  rider_phone: shape.rider_phone.optional(),
+  ...riderChanges,
 };
 
 const afterwards = z.object({ series: wireSeries, made: z.array(wireMade) });
@@ -159,9 +154,7 @@ export const changeSeries = route('changeSeries', {
       reason,
       ...going,
     })
-    .superRefine((given, context) =>
-      checkDetails({ ...given, passenger_count: given.passenger_count ?? Infinity }, context),
-    )
+    .superRefine(checkDetails)
     .superRefine(checkEnds),
   answer: afterwards,
   refusals: [
@@ -202,9 +195,7 @@ export const changeOccurrence = route('changeOccurrence', {
       reason,
       ...going,
     })
-    .superRefine((given, context) =>
-      checkDetails({ ...given, passenger_count: given.passenger_count ?? Infinity }, context),
-    ),
+    .superRefine(checkDetails),
   answer: afterwards,
   refusals: [
     ...refusedChanges,
