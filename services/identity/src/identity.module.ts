@@ -43,8 +43,6 @@ import {
   ResetPassword,
   ResetPasswordHandler,
 } from './commands/reset-password/reset-password.handler.ts';
-import { SaveLanguageController } from './commands/save-language/save-language.controller.ts';
-import { SaveLastVisitedPageController } from './commands/save-last-visited-page/save-last-visited-page.controller.ts';
 import { UndoRepository } from './addresses/undo.repository.ts';
 import { UndoEmailController } from './commands/undo-email/undo-email.controller.ts';
 import { ConfirmationRepository } from './addresses/confirmation.repository.ts';
@@ -65,6 +63,7 @@ import { GuessRepository } from './guessing/guess.repository.ts';
 import { PasswordGuesses } from './guessing/password-guesses.ts';
 import { MAIL_CARRIER } from './mail/mail.port.ts';
 import { MailQueue } from './mail/mail-queue.ts';
+import { OwnerNotices } from './mail/owner-notices.ts';
 import { OutboxMailCarrier } from './mail/outbox.mail-carrier.ts';
 import { SmtpMailCarrier } from './mail/smtp.mail-carrier.ts';
 import { PasswordResetRepository } from './passwords/password-reset.repository.ts';
@@ -82,7 +81,6 @@ import { ChangeProfile } from './profile/change-profile.ts';
 import { ProfileController } from './profile/profile.controller.ts';
 import { ProofChecks } from './proofs/proof-checks.ts';
 import { AccountsToTellController } from './queries/accounts-to-tell/accounts-to-tell.controller.ts';
-import { DashboardController } from './queries/dashboard/dashboard.controller.ts';
 import { Bursts } from './security-log/bursts.ts';
 import { SecurityLogController } from './security-log/security-log.controller.ts';
 import { SecurityLogList } from './security-log/security-log-list.ts';
@@ -125,7 +123,6 @@ function issuerWith({ accessTokens }: OwnKeys): IssueAccessToken {
     ),
     AccountsToTellController,
     ConfirmEmailController,
-    DashboardController,
     EraseAccountsController,
     FactorsController,
     FavoritesController,
@@ -134,8 +131,6 @@ function issuerWith({ accessTokens }: OwnKeys): IssueAccessToken {
     ProfileController,
     ProveController,
     SecurityLogController,
-    SaveLanguageController,
-    SaveLastVisitedPageController,
     SessionsController,
     StaffController,
     UndoEmailController,
@@ -186,6 +181,7 @@ function issuerWith({ accessTokens }: OwnKeys): IssueAccessToken {
     SecurityLogCheck,
     SecurityLogList,
     OwnerLock,
+    OwnerNotices,
     SessionEnds,
     SessionRepository,
     SessionKeeper,

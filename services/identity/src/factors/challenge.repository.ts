@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CLOCK, type Clock, SERVICE_POOL } from '@trupial/service-kit';
 import type { Pool } from 'pg';
 import type { Account } from '../accounts/account.ts';
-import { hashOfToken, newResetToken } from '../passwords/reset-token.ts';
+import { hashOfToken, newToken } from '../passwords/reset-token.ts';
 
 /** How long an answer may take. */
 export const challengeMs = 5 * 60_000;
@@ -37,7 +37,7 @@ export class ChallengeRepository {
 
   /** Answers the token. */
   async add(purpose: Purpose, account: Account | null): Promise<string> {
-    const token = newResetToken();
+    const token = newToken();
     await this.pool.query(
       `insert into factor_challenges (token_hash, purpose, account_id, password_digest, expires_at)
        values ($1, $2, $3, $4, $5)`,

@@ -4,13 +4,10 @@ import type { PoolClient } from 'pg';
 import type { Account } from '../accounts/account.ts';
 import type { FactorChange } from '../mail/letter-texts.ts';
 import { factorChangedLetter, recoveryCodeUsedLetter } from '../mail/letters.ts';
-import { MailQueue } from '../mail/mail-queue.ts';
+import { OwnerNotices } from '../mail/owner-notices.ts';
 import { SendMails } from '../processes/send-mails.process.ts';
 import { SecurityLog } from '../security-log/security-log.ts';
 import { FactorRepository } from './factor.repository.ts';
-
-/** The owner of an account should be informed even days later. */
-const worthDeliveringMinutes = 3 * 24 * 60;
 
 /** What the security log says of each change. */
 const rows = {
@@ -29,14 +26,14 @@ const rows = {
 export class FactorNotices {
   constructor(
     private readonly factors: FactorRepository,
-    private readonly queue: MailQueue,
+    private readonly notices: OwnerNotices,
     private readonly mails: SendMails,
     private readonly log: SecurityLog,
   ) {}
 
   /** The last thing in the transaction of the change; `send` afterwards. */
   async changed(client: PoolClient, account: Account, change: FactorChange): Promise<void> {
-    await this.#add(client, account, factorChangedLetter(account.firstName, change));
+    await this.notices.add(client, account, factorChangedLetter(account.firstName, change));
     const [kind, way] = rows[change];
     await this.log.record({ kind, subject: account.id, detail: { way } }, client);
   }
@@ -45,22 +42,12 @@ export class FactorNotices {
   async recoveryCodeUsed(client: PoolClient, account: Account): Promise<void> {
     const { id, firstName } = account;
     const left = await this.factors.recoveryCodesLeft(id, client);
-    await this.#add(client, account, recoveryCodeUsedLetter(firstName, left));
+    await this.notices.add(client, account, recoveryCodeUsedLetter(firstName, left));
     const event = { kind: 'recovery.used', subject: id, actor: id, detail: { left } } as const;
     await this.log.record(event, client);
   }
 
   send(): void {
     void this.mails.poke();
-  }
-
-  async #add(
-    client: PoolClient,
-    { id: accountId, email: to, emailConfirmed }: Account,
-    letter: ReturnType<typeof factorChangedLetter>,
-  ): Promise<void> {
-    if (to === null || !emailConfirmed) return;
-    const recipient = { to, accountId, purpose: 'notice' } as const;
-    await this.queue.add(client, recipient, letter, worthDeliveringMinutes);
   }
 }

@@ -17,7 +17,7 @@ import {
 } from '../addresses/confirmation.repository.ts';
 import { confirmationLetter } from '../mail/letters.ts';
 import { MailQueue } from '../mail/mail-queue.ts';
-import { newResetToken } from '../passwords/reset-token.ts';
+import { newToken } from '../passwords/reset-token.ts';
 import { SendMails } from './send-mails.process.ts';
 
 const atOnce = 20;
@@ -52,7 +52,7 @@ export class SendConfirmations extends BackgroundWork {
   }
 
   private async ask(client: PoolClient, { id, email }: UnconfirmedAccount): Promise<void> {
-    const token = newResetToken();
+    const token = newToken();
     // After '#', so that the token reaches no server's log and no Referer.
     const address = new URL(`/confirm-email#token=${token}`, this.config.publicUrl).href;
     const recipient = { to: email, accountId: id, purpose: 'asked' } as const;

@@ -15,7 +15,7 @@ import {
   type ForgetfulAccount,
   PasswordResetRepository,
 } from '../passwords/password-reset.repository.ts';
-import { newResetToken, resetMinutes } from '../passwords/reset-token.ts';
+import { newToken, resetMinutes } from '../passwords/reset-token.ts';
 import { SecurityLog } from '../security-log/security-log.ts';
 import { SendConfirmations } from './send-confirmations.process.ts';
 import { SendMails } from './send-mails.process.ts';
@@ -56,7 +56,7 @@ export class SendResetLinks extends BackgroundWork {
     now: Date,
     how: 'asked' | 'promised' = 'asked',
   ): Promise<void> {
-    const token = newResetToken();
+    const token = newToken();
     // After '#', so that the token reaches no server's log and no Referer.
     const address = new URL(`/reset-password#token=${token}`, this.config.publicUrl).href;
     const isPromised = how === 'promised';

@@ -17,7 +17,7 @@ import { undoDays, UndoRepository } from '../addresses/undo.repository.ts';
 import { emailChangedLetter } from '../mail/letters.ts';
 import { MailQueue, mailPauseSeconds } from '../mail/mail-queue.ts';
 import { PasswordResetRepository } from '../passwords/password-reset.repository.ts';
-import { newResetToken } from '../passwords/reset-token.ts';
+import { newToken } from '../passwords/reset-token.ts';
 import { SendConfirmations } from '../processes/send-confirmations.process.ts';
 import { SendMails } from '../processes/send-mails.process.ts';
 import { SecurityLog } from '../security-log/security-log.ts';
@@ -91,7 +91,7 @@ export class ChangeProfile {
       await this.resets.revoke(client, accountId, now);
     }
     if (to === null || after.pendingEmail === null) return;
-    const token = newResetToken();
+    const token = newToken();
     // After '#', so that the token reaches no server's log and no Referer.
     const address = new URL(`/undo-email#token=${token}`, this.config.publicUrl).href;
     const recipient = { to, accountId, purpose: 'notice' } as const;

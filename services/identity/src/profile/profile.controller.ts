@@ -1,18 +1,26 @@
 import { Controller } from '@nestjs/common';
-import { accountMessages, type ReceivedBy, type ReplyOf } from '@trupial/contracts/messages';
+import {
+  accountMessages,
+  identityMessages,
+  type ReceivedBy,
+  type ReplyOf,
+} from '@trupial/contracts/messages';
+import { pageToKeep } from '@trupial/contracts/own-pages';
 import { Handles } from '@trupial/service-kit';
 import { type Account, shownEmail } from '../accounts/account.ts';
 import { AccountRepository } from '../accounts/account.repository.ts';
-import { officeOnly } from '../accounts/account.errors.ts';
+import { officeOnly, pageNotOurs } from '../accounts/account.errors.ts';
 import { FavoriteRepository } from '../favorites/favorite.repository.ts';
 import { ChangeProfile } from './change-profile.ts';
+import { withoutTyped } from './without-typed.ts';
 
-const { profile, updateProfile } = accountMessages;
+const { profile, saveLanguage, saveLastVisitedPage, updateProfile } = accountMessages;
+const { dashboard } = identityMessages;
 
 type Profile = ReplyOf<typeof profile>;
 type Change = ReceivedBy<typeof updateProfile>;
 
-/** The data of his own account that the owner sees and changes. */
+/** What the owner of an account sees and keeps of it. */
 @Controller()
 export class ProfileController {
   constructor(
@@ -31,6 +39,38 @@ export class ProfileController {
     const account = await this.accounts.active(accountId);
     if (account.role === 'driver' && changesTheDriver(account, change)) throw officeOnly();
     return this.viewOf(await this.changes.changeOwn({ accountId, sessionId }, change));
+  }
+
+  /** Who is signed in, with the values that the booking form pre-fills. */
+  @Handles(dashboard)
+  async dashboard({ accountId }: ReceivedBy<typeof dashboard>): Promise<ReplyOf<typeof dashboard>> {
+    const { username, role, firstName, lastName, phone } = await this.accounts.active(accountId);
+    return { username, role, firstName, lastName, phone };
+  }
+
+  /** The language in which an account is told; the answer is the one that counts. */
+  @Handles(saveLanguage)
+  async saveLanguage({
+    accountId,
+    language,
+    chosen,
+  }: ReceivedBy<typeof saveLanguage>): Promise<ReplyOf<typeof saveLanguage>> {
+    await this.accounts.active(accountId);
+    return { language: await this.accounts.saveLanguage(accountId, language, chosen) };
+  }
+
+  /** Where to go after the next sign-in. Only one of our own pages: nothing else ever comes back. */
+  @Handles(saveLastVisitedPage)
+  async saveLastVisitedPage({
+    accountId,
+    page: visited,
+  }: ReceivedBy<typeof saveLastVisitedPage>): Promise<ReplyOf<typeof saveLastVisitedPage>> {
+    const ours = pageToKeep(visited);
+    if (ours === null) throw pageNotOurs();
+    const page = withoutTyped(ours);
+    await this.accounts.active(accountId);
+    await this.accounts.saveLastVisitedPage(accountId, page);
+    return { page };
   }
 
   private async viewOf(account: Account): Promise<Profile> {

@@ -12,18 +12,17 @@ import {
 } from '../accounts/account.errors.ts';
 import { AccountRepository } from '../accounts/account.repository.ts';
 import { SecondFactors } from '../factors/second-factors.ts';
+import { hashOfToken, newToken } from '../passwords/reset-token.ts';
 import { SecurityLog } from '../security-log/security-log.ts';
 import { ACCESS_TOKEN_ISSUER, type IssueAccessToken } from '../tokens/access-token-issuer.ts';
 import { isGenuine, readRefreshToken, writeRefreshToken } from './refresh-token.ts';
 import { SessionEnds } from './session-ends.ts';
 import { SessionRepository } from './session.repository.ts';
 import {
-  hashOfCookie,
   hashOfRotator,
   hasItsCookie,
   isSameAttempt,
   isSameSender,
-  newCookie,
   type RefreshSender,
   type SessionSender,
 } from './session-sender.ts';
@@ -74,7 +73,7 @@ export class SessionKeeper {
    */
   async open(account: Account, sender: SessionSender, wantsCookie: boolean): Promise<NewSession> {
     const now = new Date(this.clock());
-    const cookie = wantsCookie ? newCookie() : null;
+    const cookie = wantsCookie ? newToken() : null;
     const session: Session = {
       id: randomUUID(),
       accountId: account.id,
@@ -87,7 +86,7 @@ export class SessionKeeper {
       expiresAt: expiryOf(account.role, now, now),
       endedAt: null,
       device: deviceOf(sender.agent),
-      cookieHash: cookie === null ? null : hashOfCookie(cookie),
+      cookieHash: cookie === null ? null : hashOfToken(cookie),
       rotatedBy: null,
     };
     if (!(await this.sessions.add(session, account))) throw invalidCredentials();

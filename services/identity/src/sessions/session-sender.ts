@@ -1,4 +1,5 @@
-import { createHmac, createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { hashOfToken } from '../passwords/reset-token.ts';
 import type { Session } from './session.ts';
 
 /** Where a call about a session comes from, as the gateway says; null: not known. */
@@ -15,13 +16,6 @@ export interface RefreshSender extends SessionSender {
   /** The key of this attempt, which each repeat of it tells again; null from a client without. */
   readonly attempt: string | null;
 }
-
-/** A cookie to bind a session to: 256 random bits. */
-export const newCookie = (): string => randomBytes(32).toString('base64url');
-
-/** The stored form of a cookie. It is random, so a fast hash without a salt is safe. */
-export const hashOfCookie = (cookie: string): Buffer =>
-  createHash('sha256').update(cookie).digest();
 
 /** Keyed, so that the table tells no addresses. */
 const hashOfSender = (secret: string, { network, agent }: SessionSender): Buffer =>
@@ -46,7 +40,7 @@ export function hashOfRotator(
 
 /** Whether the sender has the cookie of a session that is bound to one. */
 export const hasItsCookie = ({ cookieHash }: Session, { cookie }: SessionSender): boolean =>
-  cookieHash === null || (cookie !== null && timingSafeEqual(cookieHash, hashOfCookie(cookie)));
+  cookieHash === null || (cookie !== null && timingSafeEqual(cookieHash, hashOfToken(cookie)));
 
 /**
  * Who may get the successor of a token once more: of a bound session the holder of its cookie, of

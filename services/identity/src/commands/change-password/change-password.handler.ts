@@ -7,7 +7,7 @@ import type { Pool } from 'pg';
 import { samePassword, wrongPassword } from '../../accounts/account.errors.ts';
 import { AccountRepository } from '../../accounts/account.repository.ts';
 import { passwordChangedLetter } from '../../mail/letters.ts';
-import { MailQueue } from '../../mail/mail-queue.ts';
+import { OwnerNotices } from '../../mail/owner-notices.ts';
 import { hashPassword } from '../../passwords/password-hashing.ts';
 import { PasswordResetRepository } from '../../passwords/password-reset.repository.ts';
 import { checkPassword } from '../../passwords/password-rules.ts';
@@ -20,9 +20,6 @@ import { SessionKeeper } from '../../sessions/session-keeper.ts';
 import { SessionRepository } from '../../sessions/session.repository.ts';
 
 type Reply = ReplyOf<typeof sessionMessages.changePassword>;
-
-/** The owner of an account should be informed even days later. */
-const worthDeliveringMinutes = 3 * 24 * 60;
 
 export class ChangePassword extends commandOf(sessionMessages.changePassword) {}
 
@@ -38,7 +35,7 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
     private readonly keeper: SessionKeeper,
     private readonly ends: SessionEnds,
     private readonly log: SecurityLog,
-    private readonly queue: MailQueue,
+    private readonly notices: OwnerNotices,
     private readonly mails: SendMails,
     @Inject(SERVICE_POOL) private readonly pool: Pool,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -60,11 +57,7 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
       await this.accounts.setPassword(client, accountId, passwordHash);
       await this.sessions.endAllOf(client, accountId, now, sessionId);
       await this.resets.revoke(client, accountId, now);
-      if (account.email !== null && account.emailConfirmed) {
-        const recipient = { to: account.email, accountId, purpose: 'notice' } as const;
-        const letter = passwordChangedLetter(account.firstName);
-        await this.queue.add(client, recipient, letter, worthDeliveringMinutes);
-      }
+      await this.notices.add(client, account, passwordChangedLetter(account.firstName));
       await this.log.record({ kind: 'password.changed', subject: accountId, network }, client);
     });
     this.ends.announce();

@@ -10,7 +10,7 @@ import { GuessRepository } from '../../guessing/guess.repository.ts';
 import { SecondFactors } from '../../factors/second-factors.ts';
 import { PasswordGuesses } from '../../guessing/password-guesses.ts';
 import { passwordChangedLetter } from '../../mail/letters.ts';
-import { MailQueue } from '../../mail/mail-queue.ts';
+import { OwnerNotices } from '../../mail/owner-notices.ts';
 import { hashPassword } from '../../passwords/password-hashing.ts';
 import { PasswordResetRepository } from '../../passwords/password-reset.repository.ts';
 import { checkPassword } from '../../passwords/password-rules.ts';
@@ -20,9 +20,6 @@ import { SessionEnds } from '../../sessions/session-ends.ts';
 import { SessionRepository } from '../../sessions/session.repository.ts';
 
 type Reply = ReplyOf<typeof accountMessages.resetPassword>;
-
-/** The owner of an account should be informed even days later. */
-const worthDeliveringMinutes = 3 * 24 * 60;
 
 export class ResetPassword extends commandOf(accountMessages.resetPassword) {}
 
@@ -43,7 +40,7 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
     private readonly guesses: GuessRepository,
     private readonly known: PasswordGuesses,
     private readonly factors: SecondFactors,
-    private readonly queue: MailQueue,
+    private readonly notices: OwnerNotices,
     private readonly mails: SendMails,
     @Inject(SERVICE_POOL) private readonly pool: Pool,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -64,12 +61,8 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
       await this.accounts.setPassword(client, account.id, passwordHash);
       await this.sessions.endAllOf(client, account.id, now);
       if (isOwner) await this.guesses.endAllOf(client, account.id);
-      const { id: subject, email: to } = account;
-      if (to !== null && account.emailConfirmed) {
-        const letter = passwordChangedLetter(account.firstName);
-        const recipient = { to, accountId: subject, purpose: 'notice' } as const;
-        await this.queue.add(client, recipient, letter, worthDeliveringMinutes);
-      }
+      await this.notices.add(client, account, passwordChangedLetter(account.firstName));
+      const { id: subject } = account;
       await this.log.record(
         { kind: 'password.reset_done', subject, actor: subject, network },
         client,

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { databaseUpTo } from '@trupial/service-kit/testing';
 import { expect, it } from 'vitest';
 
-const migrations = resolve(import.meta.dirname, '../../../migrations');
+const migrations = resolve(import.meta.dirname, '../../migrations');
 
 it('the upgrade removes what was searched for from the pages that are kept', async () => {
   const { pool, upgrade } = await databaseUpTo('identity', migrations, 17);

@@ -1,7 +1,7 @@
 import { identityMessages } from '@trupial/contracts/messages';
 import { refusalOf, startTestService } from '@trupial/service-kit/testing';
 import { expect, it, onTestFinished } from 'vitest';
-import { identityService } from '../../index.ts';
+import { identityService } from '../index.ts';
 
 const { createAccount, dashboard } = identityMessages;
 
