@@ -3,7 +3,6 @@ import {
   firstTariff,
   IslandMaps,
   KeyScopes,
-  receiptHash,
   Receipts,
   type RideRequested,
   rideRequestDecider,
@@ -13,6 +12,7 @@ import { eventIdOfKey, rideStream } from '@trupial/contracts/events';
 import { detailsOfBody, routes } from '@trupial/contracts/http';
 import type { EventMeta, SealKey, SearchHashes } from '@trupial/event-store';
 import { islandDateOf } from '@trupial/island/clock';
+import { receiptHash } from '@trupial/service-kit/macs';
 import { sealContact } from './equal-sealing.ts';
 import { rowsOf } from './equal-rows.ts';
 

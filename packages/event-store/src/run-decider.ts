@@ -1,10 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { type Decider } from './decider.ts';
 import { Undecided } from './errors.ts';
 import { pause } from './pause.ts';
 import {
   VersionConflict,
   type Appended,
+  type EventMeta,
   type EventStore,
+  type NewEvent,
   type RecordedEvent,
   type StreamWrite,
 } from './port.ts';
@@ -37,6 +40,16 @@ export async function loadStream<State, Event>(
     version = recorded.version;
   }
   return { stream, version, state };
+}
+
+/** What to append to a stream that is at `version`; null when there is nothing to say. */
+export function writeOf(
+  { stream, version }: Pick<Loaded<unknown>, 'stream' | 'version'>,
+  events: readonly Pick<NewEvent, 'type' | 'schema' | 'data'>[],
+  meta: EventMeta,
+): StreamWrite | null {
+  const [first, ...rest] = events.map((event) => ({ ...event, id: randomUUID(), meta }));
+  return first === undefined ? null : { stream, expected: version, events: [first, ...rest] };
 }
 
 /** The writes of one attempt; without writes there is nothing to do. */

@@ -1,6 +1,6 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
 import type { Part } from '@trupial/contracts/bus';
-import { keyFrom } from './mac-from.ts';
+import { keyFrom } from './macs.ts';
 
 /** What one part has and no other part may have. */
 export interface OwnKeys {

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import type { Duty } from '@trupial/contracts/values';
+import type { EventMeta } from '@trupial/event-store';
 
 export type Role = 'visitor' | 'rider' | 'driver' | 'operator' | 'staff' | 'system';
 
@@ -60,6 +61,14 @@ export function systemContext(correlationId: string = randomUUID()): RequestCont
 export function currentContext(): RequestContext {
   return frames.getStore()?.context ?? systemContext();
 }
+
+/** The caller, as the log stores him with an event. */
+export const metaOf = ({ who, correlationId, traceparent }: RequestContext): EventMeta => ({
+  actor: who.id,
+  role: who.role,
+  correlationId,
+  ...(traceparent !== undefined && { traceparent }),
+});
 
 /** Correlation id of the running conversation, if there is one (for logs). */
 export function currentCorrelationId(): string | undefined {

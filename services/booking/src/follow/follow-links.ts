@@ -1,4 +1,4 @@
-import { isSame, macFrom } from '@trupial/service-kit';
+import { isSame, macFrom } from '@trupial/service-kit/macs';
 
 const idBytes = 4;
 const macBytes = 16;

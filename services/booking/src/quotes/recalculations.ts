@@ -1,12 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import {
-  LOGGER,
-  type Logger,
-  macFrom,
-  OWN_KEYS,
-  type OwnKeys,
-  SERVICE_POOL,
-} from '@trupial/service-kit';
+import { LOGGER, type Logger, OWN_KEYS, type OwnKeys, SERVICE_POOL } from '@trupial/service-kit';
+import { macFrom } from '@trupial/service-kit/macs';
 import type { Pool } from 'pg';
 
 /** A trip as a caller asks for its fare. */

@@ -1,5 +1,5 @@
 import { Refusal } from '@trupial/contracts/values';
-import { isSame, macFrom } from '@trupial/service-kit';
+import { isSame, macFrom } from '@trupial/service-kit/macs';
 
 /** Signs what was promised, so that it is not stored: the signature shows whether it is ours. */
 export class SignedTokens<Content> {

@@ -1,9 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { DriverEvent, RideEvent } from '@trupial/contracts/events';
-import { decideAndAppend, type EventStore, type Loaded, StreamTurns } from '@trupial/event-store';
-import { currentContext, EVENT_STORE, noteAppended } from '@trupial/service-kit';
-import { writeOf } from '../log/write-of.ts';
-import { metaOf } from './caller.ts';
+import {
+  decideAndAppend,
+  type EventStore,
+  type Loaded,
+  StreamTurns,
+  writeOf,
+} from '@trupial/event-store';
+import { currentContext, EVENT_STORE, metaOf, noteAppended } from '@trupial/service-kit';
 
 /** Commands that decide and write in one stream. */
 @Injectable()

@@ -8,6 +8,7 @@ import {
   loadStream,
   StreamTurns,
   type Turn,
+  writeOf,
 } from '@trupial/event-store';
 import {
   answerOnce,
@@ -16,18 +17,18 @@ import {
   type Clock,
   currentContext,
   EVENT_STORE,
+  metaOf,
   noteAppended,
 } from '@trupial/service-kit';
+import { receiptHash } from '@trupial/service-kit/macs';
 import { driverErrors } from '../driver/driver.errors.ts';
-import { writeOf } from '../log/write-of.ts';
 import { reservationChanges } from '../ride/reservation-changes.ts';
 import type { RideCommand } from '../ride/ride.commands.ts';
 import { rideDecider } from '../ride/ride.decider.ts';
 import { rideErrors } from '../ride/ride.errors.ts';
 import type { Ride, RideState } from '../ride/ride.state.ts';
-import { actorOf, metaOf } from './caller.ts';
+import { actorOf } from './caller.ts';
 import { DriverRepository } from './driver.repository.ts';
-import { receiptHashOf } from './receipts.ts';
 import { driverWrites } from './ride-command/driver-writes.ts';
 
 export interface Caller {
@@ -146,4 +147,4 @@ export const cannotKeep = (error: unknown): boolean =>
 
 /** The owner of an Idempotency-Key; visitors are distinguished by their receipt. */
 const holderOf = ({ accountId }: Actor, receipt: string | null): string =>
-  accountId === null ? `visitor ${receiptHashOf(receipt ?? '')}` : String(accountId);
+  accountId === null ? `visitor ${receiptHash(receipt ?? '')}` : String(accountId);

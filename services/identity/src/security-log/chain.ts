@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { SecurityKind } from '@trupial/contracts/values';
-import { keyFrom, macFrom } from '@trupial/service-kit';
+import { keyFrom, macFrom } from '@trupial/service-kit/macs';
 
 /** What a row says. */
 export interface SecurityRow {

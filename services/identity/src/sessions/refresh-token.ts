@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { isSame } from '@trupial/service-kit';
+import { isSame } from '@trupial/service-kit/macs';
 
 /**
  * A refresh token is `{session}.{generation}.{mac}`: the mac proves that we made it, and the

@@ -1,14 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Refusal } from '@trupial/contracts/values';
-import {
-  CLOCK,
-  type Clock,
-  isSame,
-  macFrom,
-  OWN_KEYS,
-  type OwnKeys,
-  SERVICE_POOL,
-} from '@trupial/service-kit';
+import { CLOCK, type Clock, OWN_KEYS, type OwnKeys, SERVICE_POOL } from '@trupial/service-kit';
+import { isSame, macFrom } from '@trupial/service-kit/macs';
 import type { Pool } from 'pg';
 
 const holderPattern = /^(?:account|ride)-\d{1,10}$/;

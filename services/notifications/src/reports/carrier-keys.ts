@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { NotificationChannel } from '@trupial/contracts/values';
-import { macFrom, OWN_KEYS, type OwnKeys } from '@trupial/service-kit';
+import { OWN_KEYS, type OwnKeys } from '@trupial/service-kit';
+import { macFrom } from '@trupial/service-kit/macs';
 
 /**
  * Names a carrier's message without its id, in which WhatsApp writes the receiver's number. Who

@@ -1,7 +1,8 @@
 import { Controller, Inject } from '@nestjs/common';
 import { carrierMessages, type ReceivedBy, type ReplyOf } from '@trupial/contracts/messages';
 import { Refusal } from '@trupial/contracts/values';
-import { CONFIG, type Config, Handles, isSame, Metrics } from '@trupial/service-kit';
+import { CONFIG, type Config, Handles, Metrics } from '@trupial/service-kit';
+import { isSame } from '@trupial/service-kit/macs';
 import { CarrierReports } from './carrier-reports.ts';
 import { REPORT_READERS, type ReportReaders } from './report-readers.ts';
 

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { isSame } from '@trupial/service-kit';
+import { isSame } from '@trupial/service-kit/macs';
 import { type CarrierReport, detailOf, type ReportReader } from './carrier-report.ts';
 
 /** https://www.twilio.com/docs/api/errors, the 30000s: why a message did not arrive. */

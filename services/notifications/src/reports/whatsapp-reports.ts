@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { isSame } from '@trupial/service-kit';
+import { isSame } from '@trupial/service-kit/macs';
 import { z } from 'zod';
 import { type CarrierReport, detailOf, type ReportReader } from './carrier-report.ts';
 

@@ -5,11 +5,11 @@ import {
   type Clock,
   CONFIG,
   type Config,
-  macFrom,
   OWN_KEYS,
   type OwnKeys,
   SERVICE_POOL,
 } from '@trupial/service-kit';
+import { macFrom } from '@trupial/service-kit/macs';
 import type { Pool } from 'pg';
 import type { Outgoing } from '../channels/channel.port.ts';
 import type { Outcome } from '../queue/notification.queue.ts';

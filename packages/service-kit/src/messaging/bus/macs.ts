@@ -1,5 +1,5 @@
 import { createHmac, type KeyObject } from 'node:crypto';
-import { isSame } from '../../keys/mac-from.ts';
+import { isSame } from '../../keys/macs.ts';
 
 /**
  * HMAC-SHA-256 over a list of fields and a body. The fields are written as JSON, so that no field

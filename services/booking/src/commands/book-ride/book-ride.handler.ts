@@ -3,7 +3,7 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type RideEventData, rideEventOf, rideStream } from '@trupial/contracts/events';
 import { bookingMessages, type ReceivedBy, type ReplyOf } from '@trupial/contracts/messages';
 import { Refusal } from '@trupial/contracts/values';
-import { type EventMeta, type EventStore, fold } from '@trupial/event-store';
+import { type EventStore, fold } from '@trupial/event-store';
 import {
   type Actor,
   appendOnce,
@@ -11,9 +11,11 @@ import {
   type Clock,
   currentContext,
   EVENT_STORE,
+  metaOf,
   noteAppended,
   type Opening,
 } from '@trupial/service-kit';
+import { receiptHash } from '@trupial/service-kit/macs';
 import { commandOf } from '@trupial/service-kit/cqrs';
 import { MAPS, type Maps } from '../../maps/maps.port.ts';
 import type { RequestRide } from '../../ride-request/ride-request.commands.ts';
@@ -26,7 +28,7 @@ import { TariffVersions } from '../../tariffs/tariff-versions.ts';
 import { isFareMismatch, recalculationOf } from './recalculation.ts';
 import { FormerAnswers } from './former-answers.ts';
 import { KeyScopes } from './key-scopes.ts';
-import { receiptHash, Receipts } from './receipts.ts';
+import { Receipts } from './receipts.ts';
 import { returnKey } from './return-key.ts';
 import { RideIds } from './ride-ids.ts';
 import { newTrackingId } from './tracking-id.ts';
@@ -56,16 +58,11 @@ export class BookRideHandler implements ICommandHandler<BookRide> {
   ) {}
 
   async execute({ request }: BookRide): Promise<Reply> {
-    const { who, correlationId, traceparent } = currentContext();
+    const context = currentContext();
+    const { who } = context;
     // The address is no part of what is booked: the same request may come again from another one.
     const { idempotencyKey, asker, ...body } = request;
     const now = this.clock();
-    const meta: EventMeta = {
-      actor: who.id,
-      role: who.role,
-      correlationId,
-      ...(traceparent !== undefined && { traceparent }),
-    };
     // The receipt of the booking itself: a repeat with the key of an earlier booking gets that
     // booking's receipt.
     const trackingId = newTrackingId(now);
@@ -83,7 +80,7 @@ export class BookRideHandler implements ICommandHandler<BookRide> {
         ...(outbound === null
           ? { key: idempotencyKey, scope, body, hasFormerAnswers: await this.former.mayBe() }
           : returnKey(outbound.rideId, { key: idempotencyKey, scope, body })),
-        meta,
+        meta: metaOf(context),
         // A key's event is a RideRequested of this handler.
         answerOf: ({ data }) => bookedBy(data as RideEventData<'RideRequested'>),
         appended: ({ position }) => noteAppended(position),

@@ -3,7 +3,8 @@ import { keyStream, type RideEventData, rideStream } from '@trupial/contracts/ev
 import { bookingMessages, type RequestOf } from '@trupial/contracts/messages';
 import type { RecordedEvent } from '@trupial/event-store';
 import { islandDateOf } from '@trupial/island/clock';
-import { type Actor } from '@trupial/service-kit';
+import type { Actor } from '@trupial/service-kit';
+import { receiptHash } from '@trupial/service-kit/macs';
 import {
   collect,
   refusalOf,
@@ -12,7 +13,6 @@ import {
 } from '@trupial/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bookingService } from '../../index.ts';
-import { receiptHash } from './receipts.ts';
 
 type Booking = RequestOf<typeof bookingMessages.bookRide>;
 

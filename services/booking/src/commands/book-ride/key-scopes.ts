@@ -1,4 +1,5 @@
-import { type Actor, macFrom } from '@trupial/service-kit';
+import type { Actor } from '@trupial/service-kit';
+import { macFrom } from '@trupial/service-kit/macs';
 
 /** A UUID or 128 random bits in any usual notation have as many characters; guesses do not. */
 const hardToGuess = 22;

@@ -1,5 +1,4 @@
-import { hash } from 'node:crypto';
-import { macFrom } from '@trupial/service-kit';
+import { macFrom } from '@trupial/service-kit/macs';
 
 /** Computes the receipts of visitors' bookings. */
 export class Receipts {
@@ -19,6 +18,3 @@ export class Receipts {
     return this.#mac(trackingId).subarray(0, 16).toString('base64url');
   }
 }
-
-/** SHA-256 (hex) of a receipt, as the event keeps it. */
-export const receiptHash = (receipt: string): string => hash('sha256', receipt);

@@ -1,20 +1,19 @@
-import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { type SeriesEvent, seriesEventOf, seriesStream } from '@trupial/contracts/events';
 import {
   decideAndAppend,
-  type EventMeta,
   type EventStore,
   type Loaded,
   loadStream,
   StreamTurns,
-  type StreamWrite,
+  writeOf,
 } from '@trupial/event-store';
 import {
   CLOCK,
   type Clock,
   currentContext,
   EVENT_STORE,
+  metaOf,
   noteAppended,
   SERVICE_POOL,
 } from '@trupial/service-kit';
@@ -79,7 +78,7 @@ export class SeriesStreams {
         await turn.take(seriesStream(id));
         const loaded = await this.load(id);
         const { events, after } = decided(loaded.state, commandFor);
-        const write = seriesWrite(loaded, events, callersMeta());
+        const write = writeOf(loaded, events, metaOf(currentContext()));
         return { writes: write === null ? [] : [write], result: after };
       },
       { turns: this.turns, deadline: currentContext().deadline },
@@ -99,21 +98,4 @@ function decided(
   const after = events.reduce<SeriesState>(seriesDecider.evolve, state);
   if (after === null) throw seriesErrors.notFound();
   return { events, after };
-}
-
-/** What to append to a series' stream; null when there is nothing to say. */
-export function seriesWrite(
-  { stream, version }: Pick<Loaded<SeriesState>, 'stream' | 'version'>,
-  events: readonly SeriesEvent[],
-  meta: EventMeta,
-): StreamWrite | null {
-  const [first, ...rest] = events.map((event) => ({ ...event, id: randomUUID(), meta }));
-  return first === undefined ? null : { stream, expected: version, events: [first, ...rest] };
-}
-
-/** The caller, as the log stores him. */
-export function callersMeta(): EventMeta {
-  const { who, correlationId, traceparent } = currentContext();
-  const traced = traceparent === undefined ? {} : { traceparent };
-  return { actor: who.id, role: who.role, correlationId, ...traced };
 }

@@ -3,11 +3,12 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type Contact, type SeriesPattern, seriesStream } from '@trupial/contracts/events';
 import { type ReplyOf, seriesMessages } from '@trupial/contracts/messages';
 import { mostOpenSeries } from '@trupial/contracts/values';
-import type { EventStore } from '@trupial/event-store';
+import { type EventStore, writeOf } from '@trupial/event-store';
 import {
   answerOnce,
   currentContext,
   EVENT_STORE,
+  metaOf,
   noteAppended,
   ReadModels,
   SERVICE_POOL,
@@ -23,7 +24,7 @@ import { seriesErrors } from '../../series/series.errors.ts';
 import { known } from '../../series/series.decider.ts';
 import { ruleText } from '../../series/weekly-rule.ts';
 import { seriesActor } from './series-actor.ts';
-import { callersMeta, SeriesStreams, seriesWrite } from './series-streams.ts';
+import { SeriesStreams } from './series-streams.ts';
 import { SeriesWays } from './series-ways.ts';
 
 const { startSeries } = seriesMessages;
@@ -47,7 +48,7 @@ export class StartSeriesHandler implements ICommandHandler<StartSeries> {
     const { idempotencyKey: key, ...body } = request;
     const now = this.streams.now();
     const scope = `${currentContext().who.id} start-series`;
-    const meta = callersMeta();
+    const meta = metaOf(currentContext());
     const appended = ({ position }: { position: number }): void => noteAppended(position);
     // The saved answer is the number alone: everything else of a series is personal or changes.
     const id = await answerOnce(this.store, { key, scope, body, meta, now, appended }, async () => {
@@ -55,7 +56,7 @@ export class StartSeriesHandler implements ICommandHandler<StartSeries> {
       const command = await this.command(seriesId, request, { actor, now });
       const events = seriesDecider.decide(command, null);
       await this.assertRoom(actor, now);
-      const write = seriesWrite({ stream: seriesStream(seriesId), version: 0 }, events, meta);
+      const write = writeOf({ stream: seriesStream(seriesId), version: 0 }, events, meta);
       return { writes: write === null ? [] : [write], answer: seriesId };
     });
     const { state } = await this.streams.load(id);

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { type Logger, macFrom, type Metrics } from '@trupial/service-kit';
+import type { Logger, Metrics } from '@trupial/service-kit';
+import { macFrom } from '@trupial/service-kit/macs';
 import type { Pool } from 'pg';
 
 /** A network has this part of the day's look-ups, so that none uses up all of them. */

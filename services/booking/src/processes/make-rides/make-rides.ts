@@ -6,23 +6,31 @@ import {
 } from '@nestjs/common';
 import { eventIdOfKey, rideStream, type SeriesEvent } from '@trupial/contracts/events';
 import { Refusal } from '@trupial/contracts/values';
-import { type EventStore, EventTaken, LogUnavailable, VersionConflict } from '@trupial/event-store';
+import {
+  type EventStore,
+  EventTaken,
+  LogUnavailable,
+  VersionConflict,
+  writeOf,
+} from '@trupial/event-store';
 import {
   CLOCK,
   type Clock,
   type Config,
   CONFIG,
+  currentContext,
   EVENT_STORE,
   levelOf,
   LOGGER,
   type Logger,
+  metaOf,
   runInContext,
   SERVICE_POOL,
   systemContext,
 } from '@trupial/service-kit';
 import { hash } from 'node:crypto';
 import type { Pool } from 'pg';
-import { callersMeta, SeriesStreams, seriesWrite } from '../../commands/series/series-streams.ts';
+import { SeriesStreams } from '../../commands/series/series-streams.ts';
 import { retryAfter } from '../../series/attempts.ts';
 import { dueOf, isBookable, type Occurrence } from '../../series/occurrences.ts';
 import { noteOf, type Series } from '../../series/series.state.ts';
@@ -149,14 +157,14 @@ export class MakeRides implements OnApplicationBootstrap, BeforeApplicationShutd
     ride: Awaited<ReturnType<RideOfSeries['requested']>>,
     at: { readonly stream: string; readonly version: number },
   ): Promise<boolean> {
-    const meta = callersMeta();
+    const meta = metaOf(currentContext());
     const { rideId, series, at: now } = ride.data;
     const day = series?.day ?? '';
     const booked = (id: number): SeriesEvent => ({
       type: 'OccurrenceBooked',
       data: { day, rideId: id, at: now },
     });
-    const note = seriesWrite(at, [booked(rideId)], meta);
+    const note = writeOf(at, [booked(rideId)], meta);
     const id = eventIdOfKey(hash('sha256', keyOf(of, day)));
     const opening = { ...ride, id, meta, once: true } as const;
     try {
@@ -179,7 +187,7 @@ export class MakeRides implements OnApplicationBootstrap, BeforeApplicationShutd
     at: { readonly stream: string; readonly version: number },
     event: SeriesEvent,
   ): Promise<void> {
-    const write = seriesWrite(at, [event], callersMeta());
+    const write = writeOf(at, [event], metaOf(currentContext()));
     if (write !== null) await this.store.append(write);
   }
 }

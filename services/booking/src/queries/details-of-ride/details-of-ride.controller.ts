@@ -2,14 +2,8 @@ import { Controller, Inject } from '@nestjs/common';
 import { bookingMessages, type ReceivedBy, type ReplyOf } from '@trupial/contracts/messages';
 import { Refusal } from '@trupial/contracts/values';
 import type { KeyVault } from '@trupial/event-store';
-import {
-  currentContext,
-  Handles,
-  isSame,
-  KEY_VAULT,
-  ReadModels,
-  SERVICE_POOL,
-} from '@trupial/service-kit';
+import { currentContext, Handles, KEY_VAULT, ReadModels, SERVICE_POOL } from '@trupial/service-kit';
+import { isSame } from '@trupial/service-kit/macs';
 import { keysOfRides } from '@trupial/service-kit/ride-row';
 import type { Pool } from 'pg';
 import { Receipts } from '../../commands/book-ride/receipts.ts';

@@ -1,10 +1,9 @@
 import type { DriverEvent } from '@trupial/contracts/events';
-import type { EventMeta, Loaded, StreamWrite } from '@trupial/event-store';
+import { type EventMeta, type Loaded, type StreamWrite, writeOf } from '@trupial/event-store';
 import type { RideClaim } from '../../driver/driver.commands.ts';
 import { driverDecider } from '../../driver/driver.decider.ts';
 import type { DriverState } from '../../driver/driver.state.ts';
 import type { ReservationChange } from '../../ride/reservation-changes.ts';
-import { writeOf } from '../../log/write-of.ts';
 
 interface Cause {
   readonly rideId: number;

@@ -2,12 +2,12 @@ import { hash } from 'node:crypto';
 import { driverStream, rideStream } from '@trupial/contracts/events';
 import { dispatchMessages } from '@trupial/contracts/messages';
 import type { Actor } from '@trupial/contracts/values';
+import { receiptHash } from '@trupial/service-kit/macs';
 import { collect } from '@trupial/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { driver, operator, rider, visitor } from '../../testing/actors.ts';
 import { type DispatchRig, startDispatch } from '../../testing/dispatch.rig.ts';
 import { minutesLater, noon } from '../../testing/ride.samples.ts';
-import { receiptHashOf } from '../receipts.ts';
 
 const { rideCommand } = dispatchMessages;
 type Name = dispatchMessages.RideCommandName;
@@ -114,7 +114,7 @@ describe('ride commands', () => {
   it('cancels for the rider, and for a visitor who holds the receipt', async () => {
     const own = await book({ riderId: 501 });
     expect(await send(rider(501), 'cancel-ride', own)).toMatchObject({ status: 'Cancelled' });
-    const visitors = await book({ riderId: null, receiptHash: receiptHashOf('secret') });
+    const visitors = await book({ riderId: null, receiptHash: receiptHash('secret') });
     await expect(
       send(visitor, 'cancel-ride', visitors, { receipt: 'guessed' }),
     ).rejects.toMatchObject({ kind: 'not_found' });
@@ -125,7 +125,7 @@ describe('ride commands', () => {
 
   it('takes a rating from the rider, and from a visitor who holds the receipt; the last counts', async () => {
     const own = await book({ riderId: 501 });
-    const visitors = await book({ riderId: null, receiptHash: receiptHashOf('secret') });
+    const visitors = await book({ riderId: null, receiptHash: receiptHash('secret') });
     for (const ride of [own, visitors]) {
       await send(driver(7), 'accept-ride', ride);
       await send(driver(7), 'finish-ride', ride);

@@ -11,6 +11,7 @@ import {
   loadStream,
   LogUnavailable,
   StreamTurns,
+  writeOf,
 } from '@trupial/event-store';
 import {
   CLOCK,
@@ -19,12 +20,11 @@ import {
   levelOf,
   LOGGER,
   type Logger,
+  metaOf,
   SERVICE_POOL,
   systemContext,
 } from '@trupial/service-kit';
 import type { Pool } from 'pg';
-import { metaOf } from '../../commands/caller.ts';
-import { writeOf } from '../../log/write-of.ts';
 import { attentionDecider } from '../../ride/attention.decider.ts';
 
 /** How long a level may be due before it is raised; the look is one answer from a small index. */

@@ -7,6 +7,7 @@ import {
   type Clock,
   currentContext,
   inTransaction,
+  metaOf,
   SERVICE_POOL,
 } from '@trupial/service-kit';
 import { commandOf } from '@trupial/service-kit/cqrs';
@@ -63,7 +64,7 @@ export class CreateAccountHandler implements ICommandHandler<CreateAccount> {
       await this.log.record(event, client);
       return made;
     });
-    if (added.pending) await this.registration.finish(added, metaOfCaller());
+    if (added.pending) await this.registration.finish(added, metaOf(currentContext()));
     void this.confirmations.poke();
     return { accountId: added.id };
   }
@@ -73,9 +74,4 @@ export class CreateAccountHandler implements ICommandHandler<CreateAccount> {
 function mayCreate(role: Role): void {
   const { who } = currentContext();
   if (who.role === 'operator' && role !== 'driver') throw staffOnly();
-}
-
-function metaOfCaller() {
-  const { who, correlationId, traceparent } = currentContext();
-  return { actor: who.id, role: who.role, correlationId, ...(traceparent && { traceparent }) };
 }

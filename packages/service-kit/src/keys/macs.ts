@@ -1,4 +1,4 @@
-import { createHmac, createSecretKey, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { createHmac, createSecretKey, hash, hkdfSync, timingSafeEqual } from 'node:crypto';
 
 /** 32 bytes for one purpose, derived from a secret (HKDF-SHA-256): they tell nothing of the others. */
 export const keyFrom = (secret: string, purpose: string): Buffer =>
@@ -16,3 +16,6 @@ export function isSame(given: string | Buffer, due: string | Buffer): boolean {
   const [one, other] = [Buffer.from(given), Buffer.from(due)];
   return one.length === other.length && timingSafeEqual(one, other);
 }
+
+/** SHA-256 (hex) of a booking's receipt, as RideRequested keeps it. */
+export const receiptHash = (receipt: string): string => hash('sha256', receipt);

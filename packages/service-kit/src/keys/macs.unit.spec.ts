@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isSame, keyFrom, macFrom } from './mac-from.ts';
+import { isSame, keyFrom, macFrom } from './macs.ts';
 
 it('derives the same bytes always: links, receipts and rows that were made stay good', () => {
   const purpose = 'trupial follow links';
