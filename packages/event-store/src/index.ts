@@ -2,6 +2,7 @@ export * from './decider.ts';
 export * from './errors.ts';
 export * from './port.ts';
 export * from './projection.ts';
+export * from './row-set.ts';
 export * from './run-decider.ts';
 export * from './sealing/kept-parts.ts';
 export * from './sealing/key-vault.ts';

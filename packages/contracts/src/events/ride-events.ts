@@ -172,3 +172,5 @@ export const rideEventTypes = Object.keys(rideEventSchemas) as RideEventType[];
 
 /** Name of a ride's stream. */
 export const rideStream = (rideId: number): string => `ride-${rideId}`;
+/** The id of the ride with this stream. */
+export const rideOfStream = (stream: string): number => Number(stream.slice('ride-'.length));

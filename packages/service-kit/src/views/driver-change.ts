@@ -17,6 +17,10 @@ export interface SharedDriver
   readonly suspended_by: readonly Suspender[];
 }
 
+/** Whether the driver himself has caused an event. */
+export const isBy = (driverId: number, { meta }: RecordedEvent): boolean =>
+  meta.role === 'driver' && meta.actor === String(driverId);
+
 type Before = Omit<SharedDriver, 'profile' | 'vehicle'>;
 
 /**

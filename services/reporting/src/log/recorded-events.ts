@@ -5,6 +5,7 @@ import {
   type RideEvent,
   rideEventOf,
   rideEventTypes,
+  rideOfStream,
 } from '@trupial/contracts/events';
 import type { RecordedEvent } from '@trupial/event-store';
 
@@ -42,7 +43,7 @@ export const reportedEventOf = (recorded: RecordedEvent): ReportedEvent =>
 
 /** The id of the ride with this stream; null for a driver's stream. */
 export const rideIdOf = ({ stream }: RecordedEvent): number | null =>
-  stream.startsWith('ride-') ? Number(stream.slice('ride-'.length)) : null;
+  stream.startsWith('ride-') ? rideOfStream(stream) : null;
 
 /** The driver that an event names; null when it names none. */
 export const driverIdOf = ({ data }: ReportedEvent): number | null =>

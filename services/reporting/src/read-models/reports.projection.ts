@@ -1,5 +1,12 @@
 import { rideStream } from '@trupial/contracts/events';
-import type { Projection, RecordedEvent, RowTable, Streams, Tables } from '@trupial/event-store';
+import {
+  type Projection,
+  type RecordedEvent,
+  RowSet,
+  type Streams,
+  type Tables,
+} from '@trupial/event-store';
+import { isBy } from '@trupial/service-kit/views';
 import {
   driverIdOf,
   isEnd,
@@ -23,43 +30,6 @@ import {
 } from './driver-totals/driver-row.ts';
 import { endedRow } from './ride-history/ended-row.ts';
 import { type RideRow, rowChange } from './ride-history/ride-row.ts';
-
-/** The rows of one table that a batch of events changes: loaded at once, saved at once. */
-class RowSet<Row extends object> {
-  readonly #table: RowTable<Row>;
-  readonly #rows = new Map<unknown, Row>();
-  readonly #changed = new Set<unknown>();
-
-  constructor(table: RowTable<Row>) {
-    this.#table = table;
-  }
-
-  /** Reads the rows that have these keys. */
-  async load(tables: Tables, keys: readonly Partial<Row>[]): Promise<void> {
-    for (const row of await tables.load(this.#table, keys)) this.#rows.set(this.#keyOf(row), row);
-  }
-
-  get(key: Partial<Row>): Row | undefined {
-    return this.#rows.get(this.#keyOf(key));
-  }
-
-  put(row: Row): void {
-    const key = this.#keyOf(row);
-    this.#rows.set(key, row);
-    this.#changed.add(key);
-  }
-
-  /** Writes the new rows, over older rows only. */
-  async save(tables: Tables): Promise<void> {
-    const rows = [...this.#changed].map((key) => this.#rows.get(key)!);
-    if (rows.length > 0) await tables.save(this.#table, rows);
-  }
-
-  #keyOf(row: Partial<Row>): unknown {
-    const [column, ...more] = this.#table.key;
-    return more.length === 0 ? row[column] : this.#table.key.map((name) => row[name]).join(' ');
-  }
-}
 
 /**
  * Ended rides, drivers and drivers' days, kept by one projection in one transaction: what drivers
@@ -199,6 +169,3 @@ class Batch {
     this.#days.put({ ...day, ...dayChange(counted, day, ride), position });
   }
 }
-
-const isBy = (driverId: number, { meta }: RecordedEvent): boolean =>
-  meta.role === 'driver' && meta.actor === String(driverId);

@@ -4,7 +4,12 @@ import {
   Injectable,
   type OnApplicationBootstrap,
 } from '@nestjs/common';
-import { eventIdOfKey, rideStream, type SeriesEvent } from '@trupial/contracts/events';
+import {
+  eventIdOfKey,
+  rideOfStream,
+  rideStream,
+  type SeriesEvent,
+} from '@trupial/contracts/events';
 import { Refusal } from '@trupial/contracts/values';
 import {
   type EventStore,
@@ -178,7 +183,7 @@ export class MakeRides implements OnApplicationBootstrap, BeforeApplicationShutd
       if (!(error instanceof EventTaken)) throw error;
       const first = await this.store.readOnce(id);
       if (first === null) throw error;
-      await this.note(at, booked(Number(first.stream.slice(rideStream(0).length - 1))));
+      await this.note(at, booked(rideOfStream(first.stream)));
       return false;
     }
   }

@@ -1,5 +1,6 @@
 import { seriesEventTypes } from '@trupial/contracts/events';
-import type { Projection, RecordedEvent, RowTable, Streams, Tables } from '@trupial/event-store';
+import type { Projection, RecordedEvent, RowTable, Streams } from '@trupial/event-store';
+import { destroyKeys } from '../destroy-keys.ts';
 import { type SeriesRow, seriesRow } from './series-row.ts';
 
 const table: RowTable<SeriesRow> = { name: 'series', key: ['series_id'], guard: 'version' };
@@ -31,11 +32,4 @@ async function streamsUpTo(
   return [...last].map(([stream, version]) =>
     (byStream.get(stream) ?? []).filter((event) => event.version <= version),
   );
-}
-
-/** As the tracked rides do: the process that erased somebody may have ended before this step. */
-async function destroyKeys(events: readonly RecordedEvent[], tables: Tables): Promise<void> {
-  const erased = events.filter(({ type }) => type === 'SeriesErased');
-  if (erased.length === 0) return;
-  await tables.query('select vault.destroy($1::text[])', [erased.map(({ stream }) => stream)]);
 }

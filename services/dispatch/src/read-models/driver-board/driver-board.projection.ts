@@ -3,9 +3,16 @@ import {
   driverEventTypes,
   rideEventOf,
   type RideEventType,
+  rideOfStream,
 } from '@trupial/contracts/events';
-import type { Projection, RecordedEvent, RowTable, Tables } from '@trupial/event-store';
-import { rideIdOf } from '../ride-board/ride-board.projection.ts';
+import {
+  type Projection,
+  type RecordedEvent,
+  RowSet,
+  type RowTable,
+  type Tables,
+} from '@trupial/event-store';
+import { isBy } from '@trupial/service-kit/views';
 import { type DriverRow, registeredRow, rowChange } from './driver-row.ts';
 
 /** Events of rides that name a driver. */
@@ -40,21 +47,19 @@ export const driverBoard: Projection = {
 
 async function applyToDrivers(events: readonly RecordedEvent[], tables: Tables): Promise<void> {
   const ids = new Set(events.map(driverIdOf).filter((id) => id !== null));
-  const stored = await tables.load(
-    table,
+  const drivers = new RowSet(table);
+  await drivers.load(
+    tables,
     [...ids].map((id) => ({ id })),
   );
-  const rows = new Map(stored.map((row) => [row.id, row]));
-  const changed = new Map<number, DriverRow>();
   for (const recorded of events) {
     const id = driverIdOf(recorded);
     if (id === null) continue;
-    const row = rowAfter(rows.get(id), recorded, id);
-    if (row === undefined || row === rows.get(id)) continue;
-    rows.set(id, row);
-    changed.set(id, row);
+    const before = drivers.get({ id });
+    const row = rowAfter(before, recorded, id);
+    if (row !== undefined && row !== before) drivers.put(row);
   }
-  await tables.save(table, [...changed.values()]);
+  await drivers.save(tables);
 }
 
 /** The row after an event; the same row when it already includes that position. */
@@ -69,7 +74,7 @@ function rowAfter(
   const stamp = { position, changed_at, last_active };
   if (stream.startsWith('ride-')) {
     const event = rideEventOf(recorded);
-    return row && { ...row, ...rowChange(event, row, rideIdOf(stream), recorded), ...stamp };
+    return row && { ...row, ...rowChange(event, row, rideOfStream(stream), recorded), ...stamp };
   }
   const event = driverEventOf(recorded);
   if (event.type === 'DriverRegistered')
@@ -82,9 +87,6 @@ const happenedAt = ({ data, recordedAt }: RecordedEvent): string =>
   typeof data === 'object' && data !== null && 'at' in data && typeof data.at === 'string'
     ? data.at
     : recordedAt;
-
-const isBy = (driverId: number, { meta }: RecordedEvent): boolean =>
-  meta.role === 'driver' && meta.actor === String(driverId);
 
 /** The driver that an event names; null when it names none (a pending ride was cancelled). */
 function driverIdOf({ data }: RecordedEvent): number | null {

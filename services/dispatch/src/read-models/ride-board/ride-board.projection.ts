@@ -1,5 +1,17 @@
-import { type RideEvent, rideEventOf, rideEventTypes } from '@trupial/contracts/events';
-import type { Projection, RecordedEvent, RowTable, Tables } from '@trupial/event-store';
+import {
+  type RideEvent,
+  rideEventOf,
+  rideEventTypes,
+  rideOfStream,
+} from '@trupial/contracts/events';
+import {
+  type Projection,
+  type RecordedEvent,
+  RowSet,
+  type RowTable,
+  type Tables,
+} from '@trupial/event-store';
+import { changedRides } from '@trupial/service-kit/ride-row';
 import { Marks } from './list-marks.ts';
 import { requestedRow, type RideRow, rowChange } from './ride-row.ts';
 
@@ -14,39 +26,21 @@ export const rideBoard: Projection = {
 };
 
 async function applyToRides(events: readonly RecordedEvent[], tables: Tables): Promise<void> {
-  const rows = await loadRows(events, tables);
-  const changed = new Map<number, RideRow>();
+  const rides = new RowSet(table);
+  await rides.load(
+    tables,
+    changedRides(events).map((id) => ({ id })),
+  );
   const marks = new Marks();
   for (const recorded of events) {
-    const id = rideIdOf(recorded.stream);
-    const row = rowAfter(rows.get(id), recorded);
-    const before = rows.get(id);
+    const before = rides.get({ id: rideOfStream(recorded.stream) });
+    const row = rowAfter(before, recorded);
     if (row === undefined || row === before) continue;
     marks.note(recorded, before, row);
-    rows.set(id, row);
-    changed.set(id, row);
+    rides.put(row);
   }
-  await tables.save(table, [...changed.values()]);
+  await rides.save(tables);
   await marks.save(tables);
-}
-
-/**
- * Rows of the rides that a batch changes but does not open. A ride that the batch opens is not in
- * the table yet, or only in a newer state, which the guard keeps.
- */
-async function loadRows(
-  events: readonly RecordedEvent[],
-  tables: Tables,
-): Promise<Map<number, RideRow>> {
-  const ids = new Set(events.map(({ stream }) => rideIdOf(stream)));
-  for (const { type, stream } of events) {
-    if (type === 'RideRequested') ids.delete(rideIdOf(stream));
-  }
-  const rows = await tables.load(
-    table,
-    [...ids].map((id) => ({ id })),
-  );
-  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** The row after an event; the same row when it already includes that event. */
@@ -58,6 +52,3 @@ function rowAfter(row: RideRow | undefined, recorded: RecordedEvent): RideRow | 
     return { ...requestedRow(event.data, recorded), version, changed_at };
   return row && { ...row, ...rowChange(event, row, recorded), version, changed_at };
 }
-
-/** The id in the name of a ride's stream. */
-export const rideIdOf = (stream: string): number => Number(stream.slice('ride-'.length));
