@@ -25,7 +25,7 @@ export const seriesMutants: readonly Mutant[] = [
   },
   {
     without: 'the end of an occurrence’s time',
-    file: 'services/booking/src/series/occurrences.ts',
+    file: 'services/booking/src/ride-request/schedule.rules.ts',
     find: '  Date.parse(at) >= Math.floor(Date.parse(now) / quarterHourMs) * quarterHourMs;',
     replace: '  Date.parse(at) >= Date.parse(now) - 365 * 86_400_000;',
     spec: 'services/booking/src/series/occurrences.unit.spec.ts',

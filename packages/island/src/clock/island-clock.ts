@@ -67,6 +67,18 @@ export function toUtc(local: string): string | null {
   return new Date(wall - offsetMs).toISOString();
 }
 
+/** A local time with seconds, as {@link toUtc} reads it; they may be left out of a full minute. */
+export const withSeconds = (local: string): string =>
+  local.length === 'YYYY-MM-DDTHH:MM'.length ? `${local}:00` : local;
+
+/** The day (YYYY-MM-DD) so many days later (or earlier, when negative). */
+export const daysLater = (day: string, count: number): string =>
+  new Date(Date.parse(day) + count * dayMs).toISOString().slice(0, 10);
+
+/** The Monday of a day's week: weeks begin with it, as in RFC 5545. */
+export const mondayOf = (day: string): string =>
+  daysLater(day, -((new Date(day).getUTCDay() + 6) % 7));
+
 /** True for a calendar day written YYYY-MM-DD that exists, from 1970 to 9998. */
 export function isIslandDay(day: string): boolean {
   return islandDayRange(day) !== null;

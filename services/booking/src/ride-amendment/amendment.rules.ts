@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Contact, RideTerms } from '@trupial/contracts/events';
 import type { amendmentMessages } from '@trupial/contracts/messages';
-import { toUtc } from '@trupial/island/clock';
+import { toUtc, withSeconds } from '@trupial/island/clock';
 import { assertSeatsFit } from '../ride-request/details.rules.ts';
 import { assertDifferentEnds } from '../ride-request/different-ends.ts';
 import { tripOf } from '../ride-request/distance.rules.ts';
@@ -77,8 +77,7 @@ export function amendmentOf(wish: AmendmentWish): Amendment {
 /** A time that is given again is no new one: it may be past by now. */
 function scheduledAfter({ terms, changes: { rideDatetime }, now }: AmendmentWish): string {
   if (rideDatetime === undefined) return terms.scheduledFor;
-  const hasSeconds = rideDatetime.length > 'YYYY-MM-DDTHH:MM'.length;
-  const instant = toUtc(hasSeconds ? rideDatetime : `${rideDatetime}:00`);
+  const instant = toUtc(withSeconds(rideDatetime));
   return instant === terms.scheduledFor ? instant : scheduledInstant(rideDatetime, now);
 }
 

@@ -1,18 +1,25 @@
-import { islandDateOf, toUtc } from '@trupial/island/clock';
+import { islandDateOf, toUtc, withSeconds } from '@trupial/island/clock';
 import { inThePast, noSuchTime, tooFarAhead } from './ride-request.errors.ts';
 
 const quarterHourMs = 15 * 60_000;
 
 /**
- * The instant of an island time at which a ride may be booked at `now`: from the quarter hour that
- * is running (forms offer whole quarters) to the same day next year.
+ * Whether a ride at this instant can still be booked: from the quarter hour that is running on, as
+ * forms offer whole quarters.
+ */
+export const isBookable = (at: string, now: string): boolean =>
+  Date.parse(at) >= Math.floor(Date.parse(now) / quarterHourMs) * quarterHourMs;
+
+/**
+ * The instant of an island time at which a ride may be booked at `now`: one that {@link isBookable},
+ * to the same day next year.
+ *
+ * @throws {Refusal} for no such time, one that is past, and one that is too far ahead.
  */
 export function scheduledInstant(rideDatetime: string, now: string): string {
-  const hasSeconds = rideDatetime.length > 'YYYY-MM-DDTHH:MM'.length;
-  const scheduled = toUtc(hasSeconds ? rideDatetime : `${rideDatetime}:00`);
+  const scheduled = toUtc(withSeconds(rideDatetime));
   if (scheduled === null) throw noSuchTime();
-  const quarter = Math.floor(Date.parse(now) / quarterHourMs) * quarterHourMs;
-  if (Date.parse(scheduled) < quarter) throw inThePast();
+  if (!isBookable(scheduled, now)) throw inThePast();
   if (islandDateOf(scheduled) > sameDayNextYear(islandDateOf(now))) throw tooFarAhead();
   return scheduled;
 }

@@ -1,6 +1,7 @@
 import type { Contact, SeriesTrip } from '@trupial/contracts/events';
 import type { OccurrenceStatus } from '@trupial/contracts/values';
-import { toUtc } from '@trupial/island/clock';
+import { toUtc, withSeconds } from '@trupial/island/clock';
+import { isBookable } from '../ride-request/schedule.rules.ts';
 import { type DayNote, noteOf, type Segment, type Series } from './series.state.ts';
 import { daysOf } from './weekly-rule.ts';
 
@@ -74,15 +75,6 @@ function occurrenceOf(series: Series, day: string, planned: ReadonlySet<string>)
     contact: own?.contact ?? contact,
   };
 }
-
-const withSeconds = (local: string): string =>
-  local.length === 'YYYY-MM-DDTHH:MM'.length ? `${local}:00` : local;
-
-const quarterHourMs = 15 * 60_000;
-
-/** Whether a ride at this instant can still be booked: from the quarter hour that is running on. */
-export const isBookable = (at: string, now: string): boolean =>
-  Date.parse(at) >= Math.floor(Date.parse(now) / quarterHourMs) * quarterHourMs;
 
 /** Occurrences that need the office: their ride could not be made. */
 export const needsAttention = ({ status }: Pick<Occurrence, 'status'>): boolean =>

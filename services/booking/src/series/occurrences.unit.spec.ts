@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { booked, failed, now, seriesAfter, sixDays, started } from '../testing/series.samples.ts';
 import { retryAfter } from './attempts.ts';
-import { dueOf, isBookable } from './occurrences.ts';
+import { isBookable } from '../ride-request/schedule.rules.ts';
+import { dueOf } from './occurrences.ts';
 
 const daysDue = (at: string, ahead: number, ...events: Parameters<typeof seriesAfter>) =>
   dueOf(seriesAfter(...events), at, ahead).map(({ day }) => day);

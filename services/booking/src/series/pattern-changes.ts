@@ -1,8 +1,9 @@
 import type { SeriesPattern } from '@trupial/contracts/events';
 import type { seriesMessages } from '@trupial/contracts/messages';
 import { mostOccurrences } from '@trupial/contracts/values';
-import { islandDateOf, toUtc } from '@trupial/island/clock';
-import { isBookable, plannedDays, segmentOf } from './occurrences.ts';
+import { daysLater, islandDateOf, mondayOf, toUtc } from '@trupial/island/clock';
+import { isBookable } from '../ride-request/schedule.rules.ts';
+import { plannedDays, segmentOf } from './occurrences.ts';
 import type { ChangeSeries } from './series.commands.ts';
 import { seriesErrors } from './series.errors.ts';
 import { noteOf, type Segment, type Series } from './series.state.ts';
@@ -66,7 +67,7 @@ function startAfter(pattern: SeriesPattern, from: string, everyWeeks: number | u
   const monday = mondayOf(from);
   const weeks = weeksBetween(mondayOf(pattern.start), monday);
   const left = (rule.everyWeeks - (weeks % rule.everyWeeks)) % rule.everyWeeks;
-  return left === 0 ? from : plusDays(monday, left * 7);
+  return left === 0 ? from : daysLater(monday, left * 7);
 }
 
 /**
@@ -82,7 +83,7 @@ export function beginOf(command: ChangeSeries, series: Series): string {
   const { time = segmentOf(series, today).pattern.time } = command.pattern;
   const first = firstDayToCome({ time }, said);
   // A day has one ride: a later time of day makes no second one.
-  const day = first === today && hasBegun(today, series, said) ? plusDays(today, 1) : first;
+  const day = first === today && hasBegun(today, series, said) ? daysLater(today, 1) : first;
   const [{ pattern }] = series.segments;
   return day < pattern.start ? pattern.start : day;
 }
@@ -104,14 +105,6 @@ export const isDayToCome = (day: string, { time }: Pick<SeriesPattern, 'time'>, 
   return at !== null && isBookable(at, now);
 };
 
-/** The day some days later, or earlier. */
-const plusDays = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
-
-/** The Monday of a day's week: weeks begin with it, as in RFC 5545. */
-const mondayOf = (day: string): string =>
-  plusDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
-
 const weeksBetween = (monday: string, other: string): number =>
   (Date.parse(other) - Date.parse(monday)) / (7 * 86_400_000);
 
@@ -121,14 +114,14 @@ export function lastPattern({ segments, endedFrom }: Series): SeriesPattern {
   if (endedFrom === null || endedFrom <= from) return pattern;
   if (!daysOf(pattern).some((day) => day >= endedFrom)) return pattern;
   const { weekdays, everyWeeks } = readRule(pattern.rule);
-  const until = plusDays(endedFrom, -1);
+  const until = daysLater(endedFrom, -1);
   return { ...pattern, rule: ruleText({ weekdays, everyWeeks, until, count: null }) };
 }
 
 /** The first day on which a ride at that time is still to come. */
 function firstDayToCome(pattern: Pick<SeriesPattern, 'time'>, now: string): string {
   const today = islandDateOf(now);
-  return isDayToCome(today, pattern, now) ? today : plusDays(today, 1);
+  return isDayToCome(today, pattern, now) ? today : daysLater(today, 1);
 }
 
 /** @throws {Refusal} when the series would have no ride from that day on, or more than 60 in all. */

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { SeriesEvent } from '@trupial/contracts/events';
 import type { Decider } from '@trupial/event-store';
-import { islandDateOf } from '@trupial/island/clock';
+import { islandDateOf, withSeconds } from '@trupial/island/clock';
 import { sameDayNextYear, scheduledInstant } from '../ride-request/schedule.rules.ts';
 import { isToCome, type Occurrence, occurrencesOf, plannedDays } from './occurrences.ts';
 import { assertDays, beginOf, isDayToCome, partsFrom, patternAfter } from './pattern-changes.ts';
@@ -147,9 +147,6 @@ function changeOne(command: ChangeOccurrence, state: SeriesState): readonly Seri
   if (!stays) scheduledInstant(rideDatetime, at);
   return [event];
 }
-
-const withSeconds = (local: string): string =>
-  local.length === 'YYYY-MM-DDTHH:MM'.length ? `${local}:00` : local;
 
 function skip(command: SkipOccurrence, state: SeriesState): readonly SeriesEvent[] {
   const series = known(state, command.actor);

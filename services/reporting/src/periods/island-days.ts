@@ -1,15 +1,8 @@
+import { daysLater } from '@trupial/island/clock';
+
 /** Days and months of the island's calendar, as texts: 'YYYY-MM-DD' and 'YYYY-MM'. */
 
-const dayMs = 86_400_000;
 const monthOf = (day: string): string => day.slice(0, 7);
-
-/** The day so many days later (or earlier, when negative). */
-export const daysLater = (day: string, count: number): string =>
-  new Date(Date.parse(day) + count * dayMs).toISOString().slice(0, 10);
-
-/** The Monday of the day's week. */
-export const mondayOf = (day: string): string =>
-  daysLater(day, -((new Date(Date.parse(day)).getUTCDay() + 6) % 7));
 
 /** The first day of a day's month; both YYYY-MM-DD. */
 export const firstOfMonth = (day: string): string => `${monthOf(day)}-01`;

@@ -1,7 +1,8 @@
+import { daysLater, mondayOf } from '@trupial/island/clock';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type DayEarnings, earningsTrend } from './earnings-trend.ts';
-import { daysBetween, daysLater, mondayOf, monthsBetween } from './island-days.ts';
+import { daysBetween, monthsBetween } from './island-days.ts';
 import { average, percent } from './rates.ts';
 import { periodRange } from './report-period.ts';
 

@@ -1,5 +1,6 @@
 import type { reportingMessages } from '@trupial/contracts/messages';
-import { firstOfMonth, firstOfYear, mondayOf } from './island-days.ts';
+import { mondayOf } from '@trupial/island/clock';
+import { firstOfMonth, firstOfYear } from './island-days.ts';
 
 type Period = reportingMessages.ReportPeriod;
 

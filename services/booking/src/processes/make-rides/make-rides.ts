@@ -36,8 +36,9 @@ import {
 import { hash } from 'node:crypto';
 import type { Pool } from 'pg';
 import { SeriesStreams } from '../../commands/series/series-streams.ts';
+import { isBookable } from '../../ride-request/schedule.rules.ts';
 import { retryAfter } from '../../series/attempts.ts';
-import { dueOf, isBookable, type Occurrence } from '../../series/occurrences.ts';
+import { dueOf, type Occurrence } from '../../series/occurrences.ts';
 import { noteOf, type Series } from '../../series/series.state.ts';
 import { RideOfSeries } from './ride-of-series.ts';
 
