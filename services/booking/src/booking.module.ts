@@ -84,31 +84,11 @@ import { TariffVersions } from './tariffs/tariff-versions.ts';
     TrackedRidesController,
   ],
   providers: [
-    {
-      provide: Receipts,
-      useFactory: ({ secret }: OwnKeys) => new Receipts(secret),
+    ...[Receipts, KeyScopes, FollowLinks, QuoteTokens, AmendmentQuotes].map((Kind) => ({
+      provide: Kind,
+      useFactory: ({ secret }: OwnKeys) => new Kind(secret),
       inject: [OWN_KEYS],
-    },
-    {
-      provide: KeyScopes,
-      useFactory: ({ secret }: OwnKeys) => new KeyScopes(secret),
-      inject: [OWN_KEYS],
-    },
-    {
-      provide: FollowLinks,
-      useFactory: ({ secret }: OwnKeys) => new FollowLinks(secret),
-      inject: [OWN_KEYS],
-    },
-    {
-      provide: QuoteTokens,
-      useFactory: ({ secret }: OwnKeys) => new QuoteTokens(secret),
-      inject: [OWN_KEYS],
-    },
-    {
-      provide: AmendmentQuotes,
-      useFactory: ({ secret }: OwnKeys) => new AmendmentQuotes(secret),
-      inject: [OWN_KEYS],
-    },
+    })),
     { provide: MAPS, useFactory: chooseMaps, inject: [CONFIG, LOGGER, MapsBudget] },
     {
       provide: MapsBudget,

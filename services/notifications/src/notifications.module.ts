@@ -7,7 +7,6 @@ import { SmtpChannel } from './channels/smtp.channel.ts';
 import { TwilioChannel } from './channels/twilio.channel.ts';
 import { WebPushChannel } from './channels/web-push/web-push.channel.ts';
 import { WhatsappChannel } from './channels/whatsapp.channel.ts';
-import { ForgetAccountController } from './choices/forget-account.controller.ts';
 import { Stops } from './choices/stops.ts';
 import { UnsubscribeController } from './choices/unsubscribe.controller.ts';
 import { FollowLog } from './following/follow-log.process.ts';
@@ -32,7 +31,7 @@ import { OfficeCalls } from './sending/office-calls.ts';
 import { Preparation } from './sending/preparation.ts';
 import { RecipientLimit } from './sending/recipient-limit.ts';
 import { SendNotifications } from './sending/send-notifications.process.ts';
-import { ForgetWorkerController } from './staff/forget-worker.controller.ts';
+import { ForgetController } from './staff/forget.controller.ts';
 import { KeptNotifications } from './staff/kept-notifications.ts';
 import { SendTests } from './sending/send-tests.ts';
 import { NotificationList } from './staff/notification-list.ts';
@@ -89,8 +88,7 @@ export function moduleWith(channels: Provider): Type {
   class NotificationsModule {}
   Module({
     controllers: [
-      ForgetAccountController,
-      ForgetWorkerController,
+      ForgetController,
       NotificationsController,
       PushController,
       TemplatesController,

@@ -26,11 +26,7 @@ export class ForgetExpired extends BackgroundWork {
     @Inject(LOGGER) logger: Logger,
   ) {
     const failure = 'could not forget what is over; trying again in an hour';
-    super(logger, { everyMs: 3_600_000, failure });
-  }
-
-  protected override async begin(): Promise<void> {
-    // The first time is an hour after the start.
+    super(logger, { everyMs: 3_600_000, failure, atStart: false });
   }
 
   protected override async work(): Promise<void> {

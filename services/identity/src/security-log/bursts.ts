@@ -33,7 +33,8 @@ export class Bursts extends BackgroundWork {
     private readonly log: SecurityLog,
     @Inject(LOGGER) logger: Logger,
   ) {
-    super(logger, { everyMs: 60_000, failure: 'could not write the counts of security events' });
+    const failure = 'could not write the counts of security events';
+    super(logger, { everyMs: 60_000, failure, atStart: false });
   }
 
   /** Counts an event; `name` is what the row knows equal ones by. Waits for nothing. */
@@ -56,10 +57,6 @@ export class Bursts extends BackgroundWork {
       })
       .finally(() => this.#writing.delete(writing));
     this.#writing.add(writing);
-  }
-
-  protected override async begin(): Promise<void> {
-    // Nothing has happened yet.
   }
 
   protected override async work(): Promise<void> {
