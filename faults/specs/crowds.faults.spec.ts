@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { paths } from '@trupial/contracts/paths';
 import { createPostgresEventStore } from '@trupial/event-store/postgres';
 import { until } from '@trupial/service-kit/testing/until';
+import { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkLog } from '../check/index.ts';
 import { crowd, quantile, timed } from '../load/crowd.ts';
@@ -93,9 +94,11 @@ describe('more people than connections', () => {
     expect([...told.statuses.keys()].filter((status) => status !== 200 && status !== 503)).toEqual(
       [],
     );
-    const store = createPostgresEventStore({ connectionString: manned.databaseUrl });
+    const pool = new Pool({ connectionString: manned.databaseUrl });
+    const store = createPostgresEventStore({ pool });
     const { violations } = await checkLog(store.readAll());
     await store.close();
+    await pool.end();
     expect(violations).toEqual([]);
   });
 });

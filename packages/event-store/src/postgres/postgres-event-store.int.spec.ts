@@ -1,4 +1,5 @@
 import { startTestPostgres, type TestPostgres } from '@trupial/embedded-postgres/testing';
+import { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { LogUnavailable } from '../errors.ts';
@@ -128,9 +129,11 @@ describe('Postgres event store', () => {
     done.abort();
     await killer;
     // On connections of its own: of the others one may be about to end by the last blow.
-    const reader = createPostgresEventStore({ connectionString: postgres.url, schema });
+    const others = new Pool({ connectionString: postgres.url });
+    const reader = createPostgresEventStore({ pool: others, schema });
     const log = await collect(reader.readAll());
     await reader.close();
+    await others.end();
     expect(new Set(log.map(({ id }) => id))).toEqual(new Set(acknowledged));
     expect(log).toHaveLength(acknowledged.length);
     await subject.dispose();
@@ -177,15 +180,14 @@ describe('Postgres event store', () => {
   });
 
   it('answers LogUnavailable in bounded time when there is no server', async () => {
-    const store = createPostgresEventStore({
-      connectionString: 'postgres://nobody@127.0.0.1:1/none',
-      append: { patienceMs: 300 },
-    });
+    const pool = new Pool({ connectionString: 'postgres://nobody@127.0.0.1:1/none' });
+    const store = createPostgresEventStore({ pool, append: { patienceMs: 300 } });
     const begun = performance.now();
     await expect(store.append(sampleWrite('ride-1', 0))).rejects.toBeInstanceOf(LogUnavailable);
     await expect(store.head()).rejects.toMatchObject({ code: 'log.unavailable' });
     expect(performance.now() - begun).toBeLessThan(5_000);
     await store.close();
+    await pool.end();
   });
 
   it('refuses at once when too many appends wait', async () => {

@@ -1,4 +1,4 @@
-import { Pool, type PoolConfig } from 'pg';
+import type { Pool } from 'pg';
 
 import type { EventStore, RecordedEvent } from '../port.ts';
 import { runSubscription } from '../subscription.ts';
@@ -8,10 +8,9 @@ import { AppendQueue, type AppendLimits } from './append-queue.ts';
 import { LogReader } from './read.ts';
 import { openTail, type Tail } from './tail.ts';
 
-export type PostgresEventStoreOptions = (
-  | { /** Stays the caller's to end. */ readonly pool: Pool }
-  | { readonly connectionString: string }
-) & {
+export interface PostgresEventStoreOptions {
+  /** Stays the caller's to end. */
+  readonly pool: Pool;
   /** Postgres schema of the log (default `log`). */
   readonly schema?: string;
   readonly upcast?: Upcast;
@@ -24,7 +23,7 @@ export type PostgresEventStoreOptions = (
   readonly pollMs?: number;
   /** Called for each failure that is retried: lost connections, failing handlers. */
   readonly log?: (message: string, error: unknown) => void;
-};
+}
 
 const APPEND_LIMITS: AppendLimits = {
   batchAppends: 256,
@@ -36,10 +35,9 @@ const APPEND_LIMITS: AppendLimits = {
 
 /** The ride log on Postgres. The schema must be there (`migrateLog`). */
 export function createPostgresEventStore(options: PostgresEventStoreOptions): EventStore {
-  const { schema = 'log', upcast = noUpcasters, readTimeoutMs = 10_000, pollMs = 1_000 } = options;
+  const { pool, schema = 'log', upcast = noUpcasters } = options;
+  const { readTimeoutMs = 10_000, pollMs = 1_000 } = options;
   const log = options.log ?? ((): void => undefined);
-  const own = 'pool' in options ? undefined : new Pool(ownPool(options.connectionString));
-  const pool = 'pool' in options ? options.pool : own!;
   // Without a listener, a connection lost while idle would end the process.
   const onIdleError = (error: Error): void => log('an idle connection was lost', error);
   pool.on('error', onIdleError);
@@ -69,13 +67,8 @@ export function createPostgresEventStore(options: PostgresEventStoreOptions): Ev
       await appends.close();
       if (options.tail === undefined) await tail.close();
       pool.off('error', onIdleError);
-      await own?.end();
     },
   };
-}
-
-function ownPool(connectionString: string): PoolConfig {
-  return { connectionString, max: 5, connectionTimeoutMillis: 5_000, statement_timeout: 15_000 };
 }
 
 async function* readStream(

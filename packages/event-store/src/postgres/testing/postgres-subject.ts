@@ -43,7 +43,13 @@ export async function makePostgresSubject(
 /** How another process opens a log made here. */
 export function openStore(argument: string): EventStore {
   const { url, schema }: { url: string; schema: string } = JSON.parse(argument);
-  return createPostgresEventStore({ connectionString: url, schema });
+  const pool = new Pool({
+    connectionString: url,
+    max: 5,
+    connectionTimeoutMillis: 5_000,
+    allowExitOnIdle: true,
+  });
+  return createPostgresEventStore({ pool, schema });
 }
 
 async function openSlowWriter(url: string, schema: string): Promise<SlowWriter> {
