@@ -83,8 +83,8 @@ export const accessMutants: readonly Mutant[] = [
   {
     without: 'the roles on the bus',
     file: messageCheck,
-    find: 'if (!maySend(rule, from, actor.role)) {',
-    replace: 'if (actor === undefined) {',
+    find: 'if (!maySend(rule, from, actor.role)) return wrongRole();',
+    replace: '',
     spec: refusedSpec,
     test: 'when the part that signs may not send it, or not for this role',
   },

@@ -1,5 +1,5 @@
 import { Refusal } from '@trupial/contracts/values';
-import type { Actor } from '@trupial/service-kit';
+import { type Actor, wrongRole } from '@trupial/service-kit';
 
 const largestId = 2 ** 31 - 1;
 
@@ -27,9 +27,7 @@ export function driverStatusCommand(
   status: 'available' | 'offline' | 'inactive',
 ): readonly ('come-online' | 'go-offline' | 'suspend' | 'reinstate')[] {
   const isDriver = actor.role === 'driver';
-  if (isDriver && (actor.driverId !== driverId || status === 'inactive')) {
-    throw new Refusal('forbidden', 'auth.wrong_role', 'You do not have permission to do this.');
-  }
+  if (isDriver && (actor.driverId !== driverId || status === 'inactive')) throw wrongRole();
   if (status === 'inactive') return ['suspend'];
   const availability = status === 'available' ? 'come-online' : 'go-offline';
   if (isDriver) return [availability];

@@ -115,3 +115,16 @@ export const givenDetails = z.object({
   language: givenLanguage,
 });
 export type GivenDetails = z.output<typeof givenDetails>;
+
+/** Every detail of a ride, by what has some of them: null for what was not said. */
+export const detailsIn = (said: {
+  readonly [Detail in keyof GivenDetails]?: GivenDetails[Detail] | undefined;
+}): GivenDetails => ({
+  note: said.note ?? null,
+  email: said.email ?? null,
+  signName: said.signName ?? null,
+  flight: said.flight ?? null,
+  childSeats: said.childSeats ?? null,
+  wheelchair: said.wheelchair ?? null,
+  language: said.language ?? null,
+});

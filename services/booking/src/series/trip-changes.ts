@@ -1,5 +1,5 @@
 import type { Contact, SeriesTrip } from '@trupial/contracts/events';
-import { given, type GivenDetails } from '@trupial/contracts/values';
+import { given } from '@trupial/contracts/values';
 import { assertSeatsFit } from '../ride-request/details.rules.ts';
 import { assertDifferentEnds } from '../ride-request/different-ends.ts';
 import type { TripWish } from './series.commands.ts';
@@ -37,17 +37,6 @@ export function termsAfter({ trip, contact }: Terms, { changes, places }: TripWi
   assertTermsFit(after);
   return after;
 }
-
-/** What is said beyond the trip, and null for what is not. */
-export const detailsOfTerms = ({ trip, contact }: Terms): GivenDetails => ({
-  note: contact.note ?? null,
-  email: contact.email ?? null,
-  signName: contact.signName ?? null,
-  flight: contact.flight ?? null,
-  childSeats: trip.childSeats ?? null,
-  wheelchair: trip.wheelchair ?? null,
-  language: trip.language ?? null,
-});
 
 /** @throws {Refusal} when both ends are the same, or children have no place. */
 export function assertTermsFit({ trip, contact }: Terms): void {

@@ -9,6 +9,7 @@ import {
   Handles,
   SERVICE_POOL,
   staffOnly,
+  wrongRole,
 } from '@trupial/service-kit';
 import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
@@ -101,9 +102,7 @@ export class NotificationsController {
   @Handles(sendTest)
   async test({ accountId, channel }: ReceivedBy<typeof sendTest>): Promise<NotificationView> {
     const who = staffOnly();
-    if (who.id !== String(accountId)) {
-      throw new Refusal('forbidden', 'auth.wrong_role', 'You do not have permission to do this.');
-    }
+    if (who.id !== String(accountId)) throw wrongRole();
     const view = await this.tests.queue(accountId, channel, `test ${randomUUID()}`);
     if (view === null) throw new Error('the test was not queued');
     return view;

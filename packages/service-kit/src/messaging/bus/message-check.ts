@@ -1,5 +1,6 @@
 import type { Part } from '@trupial/contracts/bus';
 import { Refusal } from '@trupial/contracts/values';
+import { wrongRole } from '../../service/staff-only.ts';
 import { dutyFirst } from '../duties.ts';
 import { hasFreshProof, proofRequired } from '../proof.ts';
 import { decodeActor, encodeReply, header, type WireHeaders, type WireMessage } from '../wire.ts';
@@ -45,9 +46,7 @@ export function refusalOfMessage(
   const rule = policy.request(subject);
   if (!rule?.from[from]) return busRefusal('sender');
   const actor = decodeActor(who);
-  if (!maySend(rule, from, actor.role)) {
-    return new Refusal('forbidden', 'auth.wrong_role', 'You do not have permission to do this.');
-  }
+  if (!maySend(rule, from, actor.role)) return wrongRole();
   const { mustFirst } = actor;
   if (mustFirst && !rule.despite?.includes(mustFirst)) return dutyFirst(mustFirst);
   return rule.proof && !hasFreshProof(actor) ? proofRequired() : undefined;

@@ -3,7 +3,7 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type ReplyOf, tariffMessages } from '@trupial/contracts/messages';
 import { Refusal } from '@trupial/contracts/values';
 import { islandDateOf } from '@trupial/island/clock';
-import { CLOCK, type Clock, currentContext } from '@trupial/service-kit';
+import { CLOCK, type Clock, staffOnly } from '@trupial/service-kit';
 import { commandOf } from '@trupial/service-kit/cqrs';
 import { tariffOfDay } from '../../tariffs/tariff-of-day.ts';
 import { tariffVersionOf, TariffVersions } from '../../tariffs/tariff-versions.ts';
@@ -22,8 +22,7 @@ export class CreateTariffHandler implements ICommandHandler<CreateTariff> {
 
   async execute({ request }: CreateTariff): Promise<Reply> {
     const { validFrom, figures, follows } = request;
-    const { who } = currentContext();
-    if (who.role !== 'staff') throw notStaff();
+    const who = staffOnly();
     const now = this.clock();
     if (validFrom < islandDateOf(now)) throw inThePast();
     if (figures.nightFrom === figures.nightUntil) throw noNight();
@@ -40,9 +39,6 @@ const gridOf = ({ cheatSheet }: ReturnType<typeof tariffOfDay>) => ({
   passengers: [...cheatSheet.passengers],
   luggage: [...cheatSheet.luggage],
 });
-
-const notStaff = (): Refusal =>
-  new Refusal('forbidden', 'auth.wrong_role', 'You do not have permission to do this.');
 
 function inThePast(): Refusal {
   const text = 'A tariff cannot begin before today: rides that were booked keep their fare.';

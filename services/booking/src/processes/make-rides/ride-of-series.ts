@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { RideEventData } from '@trupial/contracts/events';
-import type { Fare } from '@trupial/contracts/values';
+import { detailsIn, type Fare } from '@trupial/contracts/values';
 import { tripOnMap } from '../../commands/book-ride/trip-on-map.ts';
 import { newTrackingId } from '../../commands/book-ride/tracking-id.ts';
 import { RideIds } from '../../commands/book-ride/ride-ids.ts';
@@ -10,7 +10,6 @@ import { fareByTariff } from '../../ride-request/fare.rules.ts';
 import { rideRequestDecider } from '../../ride-request/ride-request.decider.ts';
 import type { Occurrence } from '../../series/occurrences.ts';
 import type { Series } from '../../series/series.state.ts';
-import { detailsOfTerms } from '../../series/trip-changes.ts';
 import { TariffVersions } from '../../tariffs/tariff-versions.ts';
 
 type RideRequested = {
@@ -50,7 +49,7 @@ export class RideOfSeries {
         luggage,
         riderName: contact.riderName,
         riderPhone: contact.riderPhone,
-        details: detailsOfTerms(occurrence),
+        details: detailsIn({ ...occurrence.trip, ...occurrence.contact }),
         distanceMeters,
         calculatedFareMinor: null,
         // Nobody was shown a fare to hold on to: it is that of the day on which the ride is made.

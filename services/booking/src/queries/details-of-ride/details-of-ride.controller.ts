@@ -1,6 +1,6 @@
 import { Controller, Inject } from '@nestjs/common';
 import { bookingMessages, type ReceivedBy, type ReplyOf } from '@trupial/contracts/messages';
-import { Refusal } from '@trupial/contracts/values';
+import { detailsIn, Refusal } from '@trupial/contracts/values';
 import type { KeyVault } from '@trupial/event-store';
 import { currentContext, Handles, KEY_VAULT, ReadModels, SERVICE_POOL } from '@trupial/service-kit';
 import { isSame } from '@trupial/service-kit/macs';
@@ -8,7 +8,6 @@ import { keysOfRides } from '@trupial/service-kit/ride-row';
 import type { Pool } from 'pg';
 import { Receipts } from '../../commands/book-ride/receipts.ts';
 import {
-  detailsOfView,
   isKnownTo,
   type SelectedRide,
   selectRides,
@@ -46,7 +45,7 @@ export class DetailsOfRideController {
     const [row] = rows;
     if (row === undefined) throw notFound();
     if (!isKnownTo(row, currentContext().who) && !this.isReceiptOf(row, receipt)) throw notFound();
-    return detailsOfView(trackedRideViewOf(row, await keysOfRides(this.vault, [row])));
+    return detailsIn(trackedRideViewOf(row, await keysOfRides(this.vault, [row])));
   }
 
   /** Whether it is this ride's receipt. Only a visitor's booking was ever given one. */

@@ -5,13 +5,13 @@ import {
   seriesStream,
   type SeriesTrip,
 } from '@trupial/contracts/events';
-import type { SeriesView } from '@trupial/contracts/values';
+import { detailsIn, type SeriesView } from '@trupial/contracts/values';
 import { openKept } from '@trupial/event-store';
 import type { Keys } from '@trupial/service-kit/personal';
 import { isToCome, needsAttention, occurrencesOf } from '../../series/occurrences.ts';
 import { lastPattern } from '../../series/pattern-changes.ts';
 import type { Series } from '../../series/series.state.ts';
-import { detailsOfTerms, type Terms } from '../../series/trip-changes.ts';
+import type { Terms } from '../../series/trip-changes.ts';
 import { weeklyPatternOf } from '../../series/weekly-rule.ts';
 import type { ListedRide } from './series-row.ts';
 
@@ -82,5 +82,5 @@ export const shownTerms = ({ trip, contact }: Terms) => ({
   dropoff: contact.dropoff.address,
   passengers: trip.passengers,
   luggage: trip.luggage,
-  ...detailsOfTerms({ trip, contact }),
+  ...detailsIn({ ...trip, ...contact }),
 });

@@ -1,7 +1,13 @@
 import { Controller, Inject } from '@nestjs/common';
 import { seriesStream } from '@trupial/contracts/events';
 import { type ReceivedBy, type ReplyOf, seriesMessages } from '@trupial/contracts/messages';
-import { type Fare, type OccurrenceView, Refusal, type RideView } from '@trupial/contracts/values';
+import {
+  detailsIn,
+  type Fare,
+  type OccurrenceView,
+  Refusal,
+  type RideView,
+} from '@trupial/contracts/values';
 import type { KeyVault } from '@trupial/event-store';
 import {
   CLOCK,
@@ -22,12 +28,7 @@ import { SeriesStreams } from '../../commands/series/series-streams.ts';
 import { RideOfSeries } from '../../processes/make-rides/ride-of-series.ts';
 import { type Occurrence, occurrencesOf } from '../../series/occurrences.ts';
 import { known } from '../../series/series.decider.ts';
-import {
-  detailsOfView,
-  type SelectedRide,
-  selectRides,
-  trackedRideViewOf,
-} from '../tracked-rides/ride-views.ts';
+import { type SelectedRide, selectRides, trackedRideViewOf } from '../tracked-rides/ride-views.ts';
 import { trackedRidesProjection } from '../tracked-rides/tracked-rides.projection.ts';
 import { seriesProjection } from './series.projection.ts';
 import {
@@ -149,5 +150,5 @@ const termsOfMade = (ride: RideView) => ({
   passengers: ride.passengers,
   luggage: ride.luggage,
   fareMinor: ride.fareMinor,
-  ...detailsOfView(ride),
+  ...detailsIn(ride),
 });

@@ -1,5 +1,5 @@
 import { erasedContact } from '@trupial/contracts/events';
-import type { GivenDetails, RideView } from '@trupial/contracts/values';
+import type { RideView } from '@trupial/contracts/values';
 import type { Actor } from '@trupial/service-kit';
 import type { Keys } from '@trupial/service-kit/personal';
 import {
@@ -26,17 +26,6 @@ export type SelectedRide = ShownRide & {
 /** A ride as its rider sees it. */
 export const trackedRideViewOf = (row: SelectedRide, keys: Keys): RideView =>
   rideViewOf(row, keys, 'rider or office');
-
-/** What was said of a ride beyond the trip, and null for what was not. */
-export const detailsOfView = (view: RideView): GivenDetails => ({
-  note: view.note ?? null,
-  email: view.email ?? null,
-  signName: view.signName ?? null,
-  flight: view.flight ?? null,
-  childSeats: view.childSeats ?? null,
-  wheelchair: view.wheelchair ?? null,
-  language: view.language ?? null,
-});
 
 const keptDays = 7;
 
