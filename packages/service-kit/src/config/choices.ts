@@ -1,10 +1,11 @@
 import { type ServiceName, serviceNames } from '@trupial/contracts/values';
-import { loginOf, type Read } from './environment.ts';
+import { loginSetting } from '../database/roles.ts';
+import type { Read } from './environment.ts';
 
 /** The logins of services that have one of their own. */
 export const loginsOf = (env: Read): Readonly<Partial<Record<ServiceName, string>>> =>
   Object.fromEntries(
-    serviceNames.map((name) => [name, env[loginOf(name)]]).filter(([, login]) => login),
+    serviceNames.map((name) => [name, env[loginSetting(name)]]).filter(([, login]) => login),
   );
 
 /** Where the log is kept. */

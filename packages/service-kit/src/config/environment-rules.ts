@@ -1,5 +1,6 @@
 import { serviceNames } from '@trupial/contracts/values';
-import { type Environment, loginOf } from './environment.ts';
+import { loginSetting } from '../database/roles.ts';
+import type { Environment } from './environment.ts';
 
 /** One thing that is wrong with the environment. */
 export interface ConfigProblem {
@@ -49,12 +50,12 @@ const databaseRules: readonly Rule[] = [
       problem: `must not be given when TRUPIAL_RUN names one part: ${theOwners}`,
     },
   ...serviceNames.map((service): Rule => (env) => {
-    const [name, part] = [loginOf(service), env['TRUPIAL_RUN'] ?? 'all'];
+    const [name, part] = [loginSetting(service), env['TRUPIAL_RUN'] ?? 'all'];
     const isGiven = Boolean(env[name]);
     if (part === service) return !isGiven && { name, problem: `must be given ${alone}` };
     const isOfOthers = isGiven && part !== 'all';
     if (isOfOthers) return { name, problem: `must not be given when TRUPIAL_RUN=${part}` };
-    const isLeftOut = !isGiven && serviceNames.some((other) => env[loginOf(other)]);
+    const isLeftOut = !isGiven && serviceNames.some((other) => env[loginSetting(other)]);
     return (
       part === 'all' &&
       isLeftOut && { name, problem: 'must be given beside those of the other services' }
@@ -68,7 +69,7 @@ const hasDemo = (env: Environment): boolean =>
     : !inProduction(env) &&
       !runsAlone(env) &&
       !env['DATABASE_URL'] &&
-      serviceNames.every((service) => !env[loginOf(service)]);
+      serviceNames.every((service) => !env[loginSetting(service)]);
 
 /** Values of which either all are given or none. */
 const together = (names: readonly string[]): Rule[] =>

@@ -2,7 +2,6 @@ import {
   amendUntilSteps,
   defaultAmendSettings,
   productParts,
-  type ServiceName,
   usernamePattern,
 } from '@trupial/contracts/values';
 import { isIP } from 'node:net';
@@ -199,10 +198,6 @@ export const environment = z.object({
   OTEL_EXPORTER_OTLP_ENDPOINT: url('http', 'https').optional(),
   OTEL_TRACES_SAMPLER_ARG: ratio.default(1),
 });
-
-/** The variable with the login of a service. */
-export const loginOf = (service: ServiceName) =>
-  `${service.toUpperCase() as Uppercase<ServiceName>}_DATABASE_URL` as const;
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 

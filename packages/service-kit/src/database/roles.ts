@@ -1,3 +1,5 @@
+import { type ServiceName, serviceNames } from '@trupial/contracts/values';
+
 /** The services that own a schema, and whether they may append to the ride log. */
 export const serviceSchemas = {
   booking: 'append',
@@ -5,7 +7,7 @@ export const serviceSchemas = {
   identity: 'append',
   reporting: 'read',
   notifications: 'read',
-} as const;
+} as const satisfies Readonly<Record<ServiceName, string>>;
 
 /**
  * The rights of each service on the keys of personal data: services that write such data create
@@ -19,9 +21,8 @@ export const vaultAccess = {
   notifications: 'open',
 } as const;
 
-export type ServiceSchema = keyof typeof serviceSchemas;
-
-export const schemaNames = Object.keys(serviceSchemas) as readonly ServiceSchema[];
+export type ServiceSchema = ServiceName;
+export const schemaNames = serviceNames;
 
 /**
  * The role that owns every schema, table and function of the product. Nobody logs in as it: who
@@ -33,4 +34,5 @@ export const ownerRole = 'trupial_owner';
 export const roleOf = (schema: string): string => `trupial_${schema}`;
 
 /** The setting that gives a service its login: `BOOKING_DATABASE_URL`. */
-export const loginSetting = (schema: string): string => `${schema.toUpperCase()}_DATABASE_URL`;
+export const loginSetting = (schema: ServiceName) =>
+  `${schema.toUpperCase() as Uppercase<ServiceName>}_DATABASE_URL` as const;
