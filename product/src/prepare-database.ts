@@ -12,6 +12,7 @@ import {
 import {
   ConfigError,
   ensureRoles,
+  inSession,
   loginOf,
   loginSetting,
   migrate,
@@ -19,7 +20,7 @@ import {
   type ServiceDescriptor,
   type ServiceLogins,
 } from '@trupial/service-kit';
-import { Client, Pool } from 'pg';
+import { type Client, Pool } from 'pg';
 import { root } from './paths.ts';
 
 /** A database as who migrates it knows it: his own address, and those of the services. */
@@ -86,17 +87,11 @@ async function sealWhatIsOld(
   }
 }
 
-async function openVault(url: string, sealKeys: MasterKeys): Promise<void> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
+const openVault = (url: string, sealKeys: MasterKeys): Promise<void> =>
+  inSession(url, async (client) => {
     await refuseForgetful(client, 'DATABASE_URL');
     await withKnownKeys(() => claimVault(client, sealKeys));
-  } finally {
-    await client.end();
-  }
-}
+  });
 
 async function withKnownKeys<Result>(work: () => Promise<Result>): Promise<Result> {
   try {

@@ -1,4 +1,4 @@
-import { ConfigError, connectToPrimary } from '@trupial/service-kit';
+import { ConfigError, inSession } from '@trupial/service-kit';
 import type { Client } from 'pg';
 
 /** A schema of this name is in a database while the demo island is made there. */
@@ -66,17 +66,4 @@ async function dropEverything(client: Client): Promise<void> {
   );
   const names = rows.map(({ name }) => client.escapeIdentifier(name)).join(', ');
   await client.query(`DROP SCHEMA ${names} CASCADE`);
-}
-
-async function inSession(
-  url: string,
-  work: (client: Client) => Promise<unknown>,
-  say: (line: string) => void = () => undefined,
-): Promise<void> {
-  const client = await connectToPrimary(url, say);
-  try {
-    await work(client);
-  } finally {
-    await client.end();
-  }
 }

@@ -30,6 +30,23 @@ export async function connectToPrimary(
   }
 }
 
+/**
+ * Does `work` in a session of its own, and ends it. @throws {ConfigError} as {@link connectToPrimary},
+ * which waits.
+ */
+export async function inSession<Result>(
+  connectionString: string,
+  work: (client: Client) => Promise<Result>,
+  say: (line: string) => void = () => undefined,
+): Promise<Result> {
+  const client = await connectToPrimary(connectionString, say);
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
 /** Null while the server takes no writes, or nobody yet. */
 async function writable(connectionString: string): Promise<Client | null> {
   const client = new Client({ connectionString, connectionTimeoutMillis: 10_000 });

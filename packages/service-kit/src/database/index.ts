@@ -1,4 +1,4 @@
-export { connectToPrimary } from './connect-to-primary.ts';
+export { inSession } from './connect-to-primary.ts';
 export * from './ensure-roles.ts';
 export * from './gathered.ts';
 export * from './in-transaction.ts';

@@ -1,6 +1,6 @@
 import { migrateProjections } from '@trupial/event-store/postgres';
 import { runner } from 'node-pg-migrate';
-import { Client } from 'pg';
+import { inSession } from './connect-to-primary.ts';
 import { prepareLock } from './ensure-roles.ts';
 import { ownerRole, roleOf, type ServiceSchema } from './roles.ts';
 import { sessionOf } from './service-pool.ts';
@@ -43,18 +43,13 @@ export async function migrate(options: MigrateOptions): Promise<readonly string[
     ignorePattern: '(\\..*|.*\\.md)',
     log,
   });
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
+  await inSession(url, async (client) => {
     await client.query(`select ${prepareLock}`);
     await client.query(`begin; set local role ${ownerRole}`);
     await migrateProjections(client, schema, tables);
     await client.query('reset role');
     await settleRights(client, new Map([[schema, login]]));
     await client.query('commit');
-  } finally {
-    await client.end();
-  }
+  });
   return ran.map(({ name }) => name);
 }
