@@ -1,6 +1,6 @@
 import type { RowTable, Tables } from '../../projection.ts';
 import { sqlState } from '../sql.ts';
-import { copyRows, type Spelling, spellingOf } from './copy-rows.ts';
+import { copyRows } from './copy-rows.ts';
 import { KeptRows, type Leaving } from './kept-rows.ts';
 import type { ProjectionSession } from './session.ts';
 import { loadRows, saveRows } from './stored-rows.ts';
@@ -26,7 +26,6 @@ export class RowsRefused extends Error {
 export class KeptTables implements Tables {
   readonly #session: ProjectionSession;
   readonly #tables = new Map<string, KeptRows>();
-  readonly #spellings = new Map<string, Spelling>();
   /** Rows that are being written to the tables, while events are applied. */
   #writing: Promise<void> = Promise.resolve();
   #isInTransaction = false;
@@ -125,18 +124,17 @@ export class KeptTables implements Tables {
 
   async #insert(table: RowTable<Record<string, unknown>>, rows: readonly object[]): Promise<void> {
     try {
-      await copyRows(this.#session.client, table.name, await this.#spelling(table.name), rows);
+      await copyRows(
+        this.#session.client,
+        table.name,
+        await this.#session.spellingOf(table.name),
+        rows,
+      );
     } catch (error) {
       // A row that was not asked for before it was saved, and that is there after all.
       if (sqlState(error) !== uniqueViolation) throw error;
       await saveRows(this.#session, table, rows as Record<string, unknown>[]);
     }
-  }
-
-  async #spelling(table: string): Promise<Spelling> {
-    const known = this.#spellings.get(table) ?? (await spellingOf(this.#session, table));
-    this.#spellings.set(table, known);
-    return known;
   }
 
   #of<Row extends object>({ name, key, guard }: RowTable<Row>): KeptRows {

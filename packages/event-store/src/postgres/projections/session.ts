@@ -148,7 +148,7 @@ export class ProjectionSession implements Tables {
       const isNew = (row: object): boolean => table.guard === 'version' && versionOf(row) === 1;
       const [fresh, others] = [rows.filter(isNew), rows.filter((row) => !isNew(row))];
       if (fresh.length > 0) {
-        const { statement, text } = copyOf(table.name, await this.#spellingOf(table.name), fresh);
+        const { statement, text } = copyOf(table.name, await this.spellingOf(table.name), fresh);
         statements.push(statement);
         texts.push(text);
       }
@@ -159,7 +159,8 @@ export class ProjectionSession implements Tables {
     await sendCopy(this.client, new CopyIn([...statements, last].join(';\n'), texts));
   }
 
-  async #spellingOf(table: string): Promise<Spelling> {
+  /** How the columns of a table are written; looked up once. */
+  async spellingOf(table: string): Promise<Spelling> {
     const known = this.#spellings.get(table) ?? (await spellingOf(this, table));
     this.#spellings.set(table, known);
     return known;
