@@ -17,7 +17,8 @@ const mostRows = 8_000;
 
 const ascending = (list: readonly number[]): boolean =>
   list.every((value, at) => at === 0 || value > list[at - 1]!);
-const listOf = (value: z.ZodNumber) =>
+/** Read-only by its type alone: the documents of the API say nothing of it. */
+const listOf = (value: z.ZodNumber): z.ZodType<readonly number[], readonly number[]> =>
   z.array(value).min(1).max(60).refine(ascending, 'List the values in ascending order, each once.');
 
 /** The combinations that the cheat sheet lists. */

@@ -129,23 +129,8 @@ function storedTariff({ number, valid_from, figures, created_at, created_by }: R
 /** A tariff as messages tell it. */
 export function tariffVersionOf(stored: StoredTariff): TariffVersion {
   const { version, currency, ...figures } = stored.tariff;
-  const { distancesKm, passengers, luggage } = figures.cheatSheet;
   const { validFrom, createdAt, createdBy } = stored;
-  return {
-    version,
-    currency,
-    figures: {
-      ...figures,
-      cheatSheet: {
-        distancesKm: [...distancesKm],
-        passengers: [...passengers],
-        luggage: [...luggage],
-      },
-    },
-    validFrom,
-    createdAt,
-    createdBy,
-  };
+  return { version, currency, figures, validFrom, createdAt, createdBy };
 }
 
 const changedMeanwhile = (): Refusal =>

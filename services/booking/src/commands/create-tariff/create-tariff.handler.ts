@@ -27,18 +27,12 @@ export class CreateTariffHandler implements ICommandHandler<CreateTariff> {
     if (validFrom < islandDateOf(now)) throw inThePast();
     if (figures.nightFrom === figures.nightUntil) throw noNight();
     const followed = tariffOfDay(await this.tariffs.all(), validFrom);
-    const cheatSheet = figures.cheatSheet ?? gridOf(followed);
+    const cheatSheet = figures.cheatSheet ?? followed.cheatSheet;
     return tariffVersionOf(
       await this.tariffs.add(validFrom, { ...figures, cheatSheet }, { who, now, follows }),
     );
   }
 }
-
-const gridOf = ({ cheatSheet }: ReturnType<typeof tariffOfDay>) => ({
-  distancesKm: [...cheatSheet.distancesKm],
-  passengers: [...cheatSheet.passengers],
-  luggage: [...cheatSheet.luggage],
-});
 
 function inThePast(): Refusal {
   const text = 'A tariff cannot begin before today: rides that were booked keep their fare.';
