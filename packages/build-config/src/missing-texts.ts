@@ -34,6 +34,8 @@ const WITH_OWN_TEXTS: readonly string[] = [
   'packages/web-kit/src/series',
 ];
 
+const SHELL_TEXTS = 'shell/src/locales';
+
 async function textsUnder(folder: string): Promise<string[]> {
   const apart = WITH_OWN_TEXTS.filter((own) => own.startsWith(`${folder}/`));
   const names = await readdir(join(ROOT, folder), { recursive: true });
@@ -99,7 +101,8 @@ export async function allClashingTexts(): Promise<string[]> {
 
 /**
  * One line per missing text: `mf-public nl: Book Now`. The shell's catalogue has the texts of the
- * packages, except of folders that bring their own.
+ * packages, except of folders that bring their own. It is registered before all others, so none
+ * repeats its texts.
  */
 export async function missingTexts(): Promise<string[]> {
   const missing: string[] = [];
@@ -122,8 +125,10 @@ async function missingIn(
 ): Promise<string[]> {
   const missing: string[] = [];
   for (const language of LANGUAGES) {
-    const catalogue = await catalogueOf(folder, language);
-    const absent = texts.filter((text) => !catalogue[text]);
+    const known = await Promise.all(
+      [folder, SHELL_TEXTS].map((part) => catalogueOf(part, language)),
+    );
+    const absent = texts.filter((text) => !known.some((catalogue) => catalogue[text]));
     missing.push(...absent.map((text) => `${name} ${language}: ${text}`));
   }
   return missing;
