@@ -36,6 +36,12 @@ const WITH_OWN_TEXTS: readonly string[] = [
 
 const SHELL_TEXTS = 'shell/src/locales';
 
+/** What an app's catalogue brings along with its own texts: `withChangeTexts`, `withReturnTexts`. */
+const BROUGHT_ALONG: Readonly<Record<string, readonly string[]>> = {
+  'mf-driver': ['change-booking'],
+  'mf-operator': ['change-booking', 'return-trip'],
+};
+
 async function textsUnder(folder: string): Promise<string[]> {
   const apart = WITH_OWN_TEXTS.filter((own) => own.startsWith(`${folder}/`));
   const names = await readdir(join(ROOT, folder), { recursive: true });
@@ -124,9 +130,10 @@ async function missingIn(
   folder: string,
 ): Promise<string[]> {
   const missing: string[] = [];
+  const along = (BROUGHT_ALONG[name] ?? []).map((part) => `packages/web-kit/src/${part}/locales`);
   for (const language of LANGUAGES) {
     const known = await Promise.all(
-      [folder, SHELL_TEXTS].map((part) => catalogueOf(part, language)),
+      [folder, SHELL_TEXTS, ...along].map((part) => catalogueOf(part, language)),
     );
     const absent = texts.filter((text) => !known.some((catalogue) => catalogue[text]));
     missing.push(...absent.map((text) => `${name} ${language}: ${text}`));
