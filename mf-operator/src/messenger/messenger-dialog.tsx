@@ -1,7 +1,7 @@
 import { useT } from '@trupial/web-kit';
 import { forgetFormDraft } from '@trupial/web-kit/form-draft';
 import { chatLink } from '@trupial/web-kit/outside-links';
-import { Button, ExternalIcon, Field } from '@trupial/ui-kit';
+import { Button, ExternalIcon, TextArea } from '@trupial/ui-kit';
 import { Dialog } from '@trupial/ui-kit/dialog';
 import { shownPhone } from '@trupial/web-kit/phone';
 import type { KeyboardEvent } from 'react';
@@ -80,22 +80,15 @@ export function MessengerDialog({ contact, onClose }: MessengerDialogProps) {
           </div>
         ))}
       </dl>
-      <Field label={t('Message')} required>
-        {(control) => (
-          <textarea
-            {...control}
-            data-autofocus
-            rows={4}
-            value={text}
-            className={styles.message}
-            onFocus={({ currentTarget }) =>
-              currentTarget.setSelectionRange(text.length, text.length)
-            }
-            onChange={({ currentTarget }) => setDraft({ text: currentTarget.value })}
-            onKeyDown={sendByKeyboard}
-          />
-        )}
-      </Field>
+      <TextArea
+        label={t('Message')}
+        data-autofocus
+        rows={4}
+        value={text}
+        onFocus={({ currentTarget }) => currentTarget.setSelectionRange(text.length, text.length)}
+        onChange={(typed) => setDraft({ text: typed })}
+        onKeyDown={sendByKeyboard}
+      />
       <p className={styles.count}>
         {t('{n, plural, one {# character} other {# characters}}', { n: text.length })}
       </p>

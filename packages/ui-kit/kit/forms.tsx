@@ -86,8 +86,9 @@ export function Forms() {
             placeholder="Any"
             options={VEHICLES}
           />
-          <kit.Field label="Message" description="In any language">
-            {(control) => <textarea {...control} rows={3} />}
+          <kit.TextArea label="Message" rows={3} />
+          <kit.Field label="Color" description="Of the car">
+            {(control) => <input {...control} type="color" />}
           </kit.Field>
           <kit.TextField label="Locked" value="After the fare" disabled />
         </div>

@@ -20,6 +20,7 @@ export * from './Spinner/Spinner.tsx';
 export * from './StarRating/StarRating.tsx';
 export * from './StatCard/StatCard.tsx';
 export * from './Tabs/Tabs.tsx';
+export * from './TextArea/TextArea.tsx';
 export * from './TextField/TextField.tsx';
 export * from './Toast/ToastRegion.tsx';
 export * from './VisuallyHidden/VisuallyHidden.tsx';

@@ -1,5 +1,5 @@
 import { ApiError, callApi, showToast, useQueryClient, useT } from '@trupial/web-kit';
-import { Button, Field, TextField, looks } from '@trupial/ui-kit';
+import { Button, TextArea, TextField, looks } from '@trupial/ui-kit';
 import { useIsThere } from '@trupial/web-kit/use-is-there';
 import { forgetFormDraft } from '@trupial/web-kit/form-draft';
 import { useLayoutEffect, useRef } from 'react';
@@ -133,22 +133,16 @@ export function TextEditor({ template, onClose }: TextEditorProps) {
               autoComplete="off"
             />
           )}
-          <Field id={bodyField.id} label={t('Text')} required error={bodyField.error}>
-            {(control) => (
-              <textarea
-                {...control}
-                ref={body}
-                data-autofocus
-                name="body"
-                rows={6}
-                maxLength={4_000}
-                lang={key.language}
-                value={bodyField.value}
-                className={styles.body}
-                onChange={({ currentTarget }) => bodyField.onChange(currentTarget.value)}
-              />
-            )}
-          </Field>
+          <TextArea
+            {...bodyField}
+            ref={body}
+            label={t('Text')}
+            required
+            data-autofocus
+            rows={6}
+            maxLength={4_000}
+            lang={key.language}
+          />
           <div className={looks.stack2}>
             <p className={looks.quiet}>
               {Object.keys(template.variables).length === 0

@@ -1,4 +1,4 @@
-import { Alert, Card, CheckIcon, Field, MailIcon, PersonIcon, TextField } from '@trupial/ui-kit';
+import { Alert, Card, CheckIcon, MailIcon, PersonIcon, TextArea, TextField } from '@trupial/ui-kit';
 import { useT, useTakenOver } from '@trupial/web-kit/core';
 import { SubmitButton } from '../../page/submit-button.tsx';
 import styles from './contact.module.css';
@@ -9,7 +9,6 @@ export function ContactForm() {
   const t = useT();
   const isTakenOver = useTakenOver();
   const { state, problem, field, sendButton, submit } = useContactForm();
-  const { onChange, ...text } = field('message');
   return (
     <Card variant="raised" padding="large" as="section" aria-labelledby="contact-form">
       <form inert={!isTakenOver} className={styles.form} onSubmit={(event) => void submit(event)}>
@@ -31,18 +30,7 @@ export function ContactForm() {
             autoComplete="email"
             maxLength={254}
           />
-          <Field label={t('Message')} required>
-            {(control) => (
-              <textarea
-                {...text}
-                {...control}
-                rows={6}
-                maxLength={4000}
-                className={styles.message}
-                onChange={(event) => onChange(event.currentTarget.value)}
-              />
-            )}
-          </Field>
+          <TextArea {...field('message')} label={t('Message')} rows={6} maxLength={4000} />
         </fieldset>
         {problem && <Alert tone="danger">{problem}</Alert>}
         <SubmitButton

@@ -1,10 +1,10 @@
 import {
   Checkbox,
-  Field,
   MailIcon,
   NumberStepper,
   PersonIcon,
   Select,
+  TextArea,
   TextField,
 } from '@trupial/ui-kit';
 import { useT } from '@trupial/web-kit/core';
@@ -78,23 +78,16 @@ export default function DetailsFields(props: DetailsFieldsProps) {
   const wheelchairError = refusalOf('wheelchair');
   return (
     <div className={styles.fields} onBlur={leave}>
-      <Field
+      <TextArea
         id={`${id}-rider_note`}
         label={t('Note to the driver')}
         error={refusalOf('rider_note')}
-      >
-        {(control) => (
-          <textarea
-            {...control}
-            rows={3}
-            maxLength={MOST_NOTE}
-            className={styles.note}
-            value={draft.rider_note}
-            disabled={disabled}
-            onChange={(event) => onChange({ rider_note: event.currentTarget.value })}
-          />
-        )}
-      </Field>
+        rows={3}
+        maxLength={MOST_NOTE}
+        value={draft.rider_note}
+        disabled={disabled}
+        onChange={(text) => onChange({ rider_note: text })}
+      />
       <div className={styles.pair}>
         <FlightFields
           id={id}
