@@ -1,11 +1,11 @@
 import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import rspack from '@rspack/core';
 import { assetsOf } from '../../packages/build-config/src/app-assets.ts';
 import { ROOT, WEB_APPS, WEB_OUTPUT } from '../../packages/build-config/src/apps.ts';
 import { bundledAppConfig } from '../../packages/build-config/src/bundled-app.ts';
 import { compressAssets } from '../../packages/build-config/src/compress-assets.ts';
 import { entryOf, renderPage } from '../../packages/build-config/src/html-pages.ts';
+import { runCompiler } from '../../packages/build-config/src/run-compiler.ts';
 
 /**
  * The reference of the browser's figures: the same shell and screens as one bundle with lazy routes,
@@ -18,14 +18,10 @@ export async function buildOneBundle(): Promise<string> {
   await mkdir(output, { recursive: true });
   await cp(join(ROOT, 'shell/public'), output, { recursive: true });
   const remotes = WEB_APPS.filter(({ kind }) => kind === 'remote');
-  const compiler = rspack(await bundledAppConfig({ kind: 'web', output, remotes }));
-  const assets = await new Promise<ReturnType<typeof assetsOf>>((resolve, reject) => {
-    compiler.run((error, stats) => {
-      const failed = error ?? (stats?.hasErrors() ? new Error(stats.toString()) : undefined);
-      const found = stats && !failed ? assetsOf(stats) : undefined;
-      compiler.close(() => (found ? resolve(found) : reject(failed ?? new Error('No bundle'))));
-    });
-  });
+  const assets = await runCompiler(
+    await bundledAppConfig({ kind: 'web', output, remotes }),
+    assetsOf,
+  );
   const home = Object.entries(assets.screens).flatMap(([name, files]) =>
     /mf-public\/src\/index\.ts$|\/home\.screen\.tsx$/.test(name) ? files : [],
   );

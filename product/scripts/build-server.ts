@@ -1,7 +1,7 @@
 import { access, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { rspack } from '@rspack/core';
 import { hashOf } from '../../packages/build-config/src/build-inputs.ts';
+import { runCompiler } from '../../packages/build-config/src/run-compiler.ts';
 import { root } from '../src/paths.ts';
 import { externalsFile, serverEntry, serverOutput } from './server-entry.ts';
 
@@ -83,18 +83,10 @@ export async function buildServer(log: (line: string) => void): Promise<void> {
   if (last === hash && isThere) return;
   const started = performance.now();
   const externals = new Set<string>();
-  const compiler = rspack(serverConfig('production', (request) => externals.add(request)));
-  await new Promise<void>((resolve, reject) => {
-    compiler.run((error, stats) => {
-      const failure =
-        error ??
-        (stats?.hasErrors() ? new Error(stats.toString({ all: false, errors: true })) : undefined);
-      compiler.close((closeError) => {
-        if (failure ?? closeError) reject(failure ?? closeError);
-        else resolve();
-      });
-    });
-  });
+  await runCompiler(
+    serverConfig('production', (request) => externals.add(request)),
+    () => undefined,
+  );
   await mkdir(serverOutput, { recursive: true });
   await writeFile(externalsFile, JSON.stringify([...externals].toSorted(), undefined, 2));
   await writeFile(recordFile, hash);

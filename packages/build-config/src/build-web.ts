@@ -1,4 +1,3 @@
-import rspack from '@rspack/core';
 import { access, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type AppAssets, assetsOf } from './app-assets.ts';
@@ -8,6 +7,7 @@ import { inputHash } from './build-inputs.ts';
 import { compressAssets } from './compress-assets.ts';
 import { writePages } from './html-pages.ts';
 import { appConfig } from './rspack-app.ts';
+import { runCompiler } from './run-compiler.ts';
 
 /** What a build of the web apps has done. */
 export interface WebBuild {
@@ -19,23 +19,8 @@ export interface WebBuild {
 }
 
 /** Compiles one app for production. Throws with all of the compiler's errors. */
-async function compile(app: WebApp): Promise<AppAssets> {
-  const compiler = rspack(
-    appConfig({ name: app.id, kind: app.kind, mode: 'production', dev: false }),
-  );
-  return new Promise((resolve, reject) => {
-    compiler.run((error, stats) => {
-      const failure =
-        error ??
-        (stats?.hasErrors() ? new Error(stats.toString({ all: false, errors: true })) : undefined);
-      const assets = stats && !failure ? assetsOf(stats) : undefined;
-      compiler.close((closeError) => {
-        if (assets && !closeError) resolve(assets);
-        else reject(failure ?? closeError ?? new Error(`${app.id}: nothing was built`));
-      });
-    });
-  });
-}
+const compile = ({ id, kind }: WebApp): Promise<AppAssets> =>
+  runCompiler(appConfig({ name: id, kind, mode: 'production', dev: false }), assetsOf);
 
 async function isComplete(app: WebApp): Promise<boolean> {
   const file = app.kind === 'shell' ? 'index.html' : 'remoteEntry.js';

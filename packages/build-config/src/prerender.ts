@@ -3,10 +3,10 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import rspack from '@rspack/core';
 import type { Language } from '@trupial/web-kit/languages';
 import { ROOT, WEB_APPS } from './apps.ts';
 import { bundledAppConfig } from './bundled-app.ts';
+import { runCompiler } from './run-compiler.ts';
 
 /**
  * The public pages that are rendered at build time: those that a visitor may open first. A page
@@ -43,18 +43,7 @@ async function compileRenderer(): Promise<string> {
   const output = join(ROOT, 'dist/prerender');
   await mkdir(output, { recursive: true });
   const remotes = WEB_APPS.filter(({ kind }) => kind === 'remote');
-  const compiler = rspack(await bundledAppConfig({ kind: 'server', output, remotes }));
-  await new Promise<void>((resolve, reject) => {
-    compiler.run((error, stats) => {
-      const failure =
-        error ??
-        (stats?.hasErrors() ? new Error(stats.toString({ all: false, errors: true })) : undefined);
-      compiler.close((closeError) => {
-        if (failure ?? closeError) reject(failure ?? closeError);
-        else resolve();
-      });
-    });
-  });
+  await runCompiler(await bundledAppConfig({ kind: 'server', output, remotes }), () => undefined);
   return join(output, 'main.mjs');
 }
 
