@@ -15,10 +15,8 @@ export function nextStep({ status, driver_progress }: Progress): StepCall | unde
       if (driver_progress === 'arrived') return 'pickupRide';
       return driver_progress === 'en_route' ? 'arriveRide' : 'setOffRide';
     case 'pickedup':
-    case 'picked_up':
       return 'startRide';
     case 'inprogress':
-    case 'in_progress':
       return 'finishRide';
     default:
       return undefined;

@@ -9,7 +9,6 @@ describe("a driver's next step", () => {
     ['Assigned', 'arrived', 'pickupRide'],
     ['PickedUp', null, 'startRide'],
     ['InProgress', null, 'finishRide'],
-    ['in_progress', null, 'finishRide'],
     ['ASSIGNED', 'arrived', 'pickupRide'],
   ])('of %s with progress %s is %s', (status, driver_progress, step) => {
     expect(nextStep({ status, driver_progress })).toBe(step);

@@ -21,12 +21,12 @@ export const STATUS_LOOKS = {
 /** The operator's statuses. */
 export type OperatorStatus = keyof typeof STATUS_LOOKS;
 
-/** By the wire's names, with and without their underscore. */
+/** By the wire's names, which have no underscore. */
 const BY_WIRE = new Map(
   // The keys of an object that is written out here.
-  (Object.keys(STATUS_LOOKS) as OperatorStatus[]).flatMap((status) => [
-    [status as string, status] as const,
-    [status.replace('_', ''), status] as const,
+  (Object.keys(STATUS_LOOKS) as OperatorStatus[]).map((status) => [
+    status.replace('_', ''),
+    status,
   ]),
 );
 

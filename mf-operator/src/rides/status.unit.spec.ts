@@ -5,7 +5,6 @@ it.each([
   ['Pending', 'pending'],
   ['Assigned', 'assigned'],
   ['PickedUp', 'picked_up'],
-  ['picked_up', 'picked_up'],
   ['InProgress', 'in_progress'],
   ['COMPLETED', 'completed'],
   ['Cancelled', 'cancelled'],
