@@ -7,6 +7,7 @@ import {
   classNames,
   EyeIcon,
   IconButton,
+  looks,
   PersonIcon,
   PhoneIcon,
 } from '@trupial/ui-kit';
@@ -50,7 +51,7 @@ export function AssignedRideCard(props: AssignedRideCardProps) {
   const isEnded = statusOf(ride) === 'completed';
   return (
     <Card as="li" padding="small" className={classNames(cards.card, look?.row && styles[look.row])}>
-      <header className={styles.head}>
+      <header className={looks.line}>
         <h2 className={styles.id}>{t('Ride #{id}', { id: String(ride.id) })}</h2>
         <StatusBadge status={ride.status} />
         <IconButton

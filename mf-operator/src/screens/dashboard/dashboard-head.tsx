@@ -1,5 +1,5 @@
 import { formatDate, formatNumber, formatTime, Link, useSession, useT } from '@trupial/web-kit';
-import { Badge, BellIcon, Button, RefreshIcon, ShieldIcon } from '@trupial/ui-kit';
+import { Badge, BellIcon, Button, looks, RefreshIcon, ShieldIcon } from '@trupial/ui-kit';
 import { FreshLine } from '../../operator-area/fresh-line.tsx';
 import { useTitle } from '../../new-rides/new-rides.ts';
 import { ACTOR_WORDS } from '../../ride-timeline/timeline-words.ts';
@@ -48,7 +48,7 @@ export function DashboardHead(props: DashboardHeadProps) {
             </Badge>
           )}
         </h1>
-        <p className={styles.clock}>
+        <p className={looks.mutedFigures}>
           <time dateTime={now}>
             {formatDate(now)}, {formatTime(now)}
           </time>

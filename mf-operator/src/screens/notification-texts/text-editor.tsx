@@ -149,7 +149,7 @@ export function TextEditor({ template, onClose }: TextEditorProps) {
                 ? t('This text has no variables.')
                 : t('Variables, with what they stand for in the preview:')}
             </p>
-            <p className={styles.variables}>
+            <p className={looks.wrapped}>
               {Object.entries(template.variables).map(([name, sample]) => (
                 <Button key={name} size="small" title={sample} onClick={() => insert(name)}>
                   {`{${name}}`}

@@ -60,7 +60,7 @@ function Loading() {
   const t = useT();
   return (
     <div className={looks.stack4} aria-busy="true">
-      <output className={styles.muted}>{t('Loading your booking...')}</output>
+      <output className={looks.quiet}>{t('Loading your booking...')}</output>
       <Skeleton shape="heading" />
       <Skeleton shape="block" className={styles.loadingId ?? ''} />
       <Skeleton shape="block" className={styles.loadingMap ?? ''} />

@@ -116,7 +116,7 @@ export function Booking(props: BookingProps) {
         >
           {t('Copy')}
         </Button>
-        <p className={styles.muted}>{t('Keep it: with it you find your ride again.')}</p>
+        <p className={looks.quiet}>{t('Keep it: with it you find your ride again.')}</p>
       </section>
       {!otherBooking && otherCard}
       {!other && <PairNote ride={booking} />}

@@ -21,7 +21,7 @@ export function NextSteps() {
         {steps.map(({ title, text }) => (
           <li key={title} className={styles.step}>
             <strong>{title}</strong>
-            <span className={styles.muted}>{text}</span>
+            <span className={looks.quiet}>{text}</span>
           </li>
         ))}
       </ol>

@@ -1,5 +1,5 @@
 import type { WireAmendedField } from '@trupial/contracts/http';
-import { VisuallyHidden } from '@trupial/ui-kit';
+import { looks, VisuallyHidden } from '@trupial/ui-kit';
 import { formatDateTime, formatDistance, formatMoney, useT } from '@trupial/web-kit/core';
 import { message } from '@trupial/web-kit/message';
 import { shownPhone } from '@trupial/web-kit/phone';
@@ -76,7 +76,7 @@ export function AmendedFields({ fields, own }: AmendedFieldsProps) {
     <dl className={styles.changes}>
       {fields.map(({ field, was, is }) => (
         <div key={field} className={styles.change}>
-          <dt className={styles.changeLabel}>{t(LABELS[field])}</dt>
+          <dt className={looks.quiet}>{t(LABELS[field])}</dt>
           <dd className={styles.changeValues}>
             <VisuallyHidden>{t('before:')} </VisuallyHidden>
             <del className={styles.was}>{shownValue(field, was, t)}</del>{' '}
