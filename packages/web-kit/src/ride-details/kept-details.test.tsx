@@ -20,7 +20,8 @@ function Form() {
 
 const open = page.getByRole('button', { name: 'Details for the driver (optional)' });
 const field = (name: string) => page.getByLabelText(name, { exact: true });
-const body = () => JSON.parse(document.querySelector('output')!.textContent || 'null') as unknown;
+const body = () =>
+  JSON.parse(document.querySelector('output[aria-label]')!.textContent || 'null') as unknown;
 
 afterEach(() => sessionStorage.clear());
 

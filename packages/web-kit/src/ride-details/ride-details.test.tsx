@@ -42,7 +42,8 @@ function Form({ passengers = 2 }: { passengers?: number }) {
 
 const open = page.getByRole('button', { name: 'Details for the driver (optional)' });
 const field = (name: string) => page.getByLabelText(name, { exact: true });
-const body = () => JSON.parse(document.querySelector('output')!.textContent || 'null') as unknown;
+const body = () =>
+  JSON.parse(document.querySelector('output[aria-label]')!.textContent || 'null') as unknown;
 
 it('shows a ride’s details in full, and in a row as marks that screen readers read', async () => {
   const { container } = mount(
