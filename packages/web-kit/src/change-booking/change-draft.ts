@@ -2,6 +2,7 @@ import type { WireAmendedField, WireRide } from '@trupial/contracts/http';
 import type { CallOptions } from '@trupial/web-kit/core';
 import type { PlaceEntry } from '@trupial/web-kit/location-input';
 import {
+  changedDetails,
   type DetailField,
   detailProblems,
   type DetailsDraft,
@@ -79,21 +80,7 @@ export function changesOf(draft: ChangeDraft, ride: ChangeableRide): Changes {
     ...(isChanged('luggage') && { luggage_count: draft.luggage }),
     ...(isChanged('name') && { rider_name: draft.name.trim() }),
     ...(isChanged('phone') && { rider_phone: draft.phone.trim() }),
-    ...changedDetails(draft, now),
-  };
-}
-
-/** The details that are another; a flight is told as a whole. */
-function changedDetails(draft: DetailsDraft, now: DetailsDraft): Changes {
-  const [after, before] = [detailsBody(draft), detailsBody(now)];
-  const names = Object.keys(after) as (keyof WireDetails)[];
-  const isNew = (name: keyof WireDetails) =>
-    JSON.stringify(after[name]) !== JSON.stringify(before[name]);
-  const { flight_number, flight_direction } = after;
-  const isOtherFlight = isNew('flight_number') || isNew('flight_direction');
-  return {
-    ...Object.fromEntries(names.filter(isNew).map((name) => [name, after[name]])),
-    ...(isOtherFlight && { flight_number, flight_direction }),
+    ...changedDetails(detailsBody(draft), detailsBody(now)),
   };
 }
 

@@ -93,6 +93,19 @@ export function detailsBody(draft: DetailsDraft): WireDetails {
   };
 }
 
+/** What of the details is another in `after`; a flight is told as a whole. */
+export function changedDetails(after: WireDetails, before: WireDetails) {
+  const names = Object.keys(after) as (keyof WireDetails)[];
+  const isNew = (name: keyof WireDetails) =>
+    JSON.stringify(after[name]) !== JSON.stringify(before[name]);
+  const { flight_number, flight_direction } = after;
+  const isOtherFlight = isNew('flight_number') || isNew('flight_direction');
+  return {
+    ...Object.fromEntries(names.filter(isNew).map((name) => [name, after[name]])),
+    ...(isOtherFlight && { flight_number, flight_direction }),
+  };
+}
+
 /** The details of a ride as its form begins. */
 export const draftOf = (ride: WireDetails): DetailsDraft => ({
   rider_note: ride.rider_note ?? '',

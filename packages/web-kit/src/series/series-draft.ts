@@ -1,6 +1,7 @@
 import type { CallOptions } from '@trupial/web-kit/core';
 import type { PlaceEntry } from '@trupial/web-kit/location-input';
 import {
+  changedDetails,
   detailsBody,
   draftOf as detailsOf,
   NO_DETAILS,
@@ -150,10 +151,6 @@ export function rebased(typed: SeriesDraft, was: SeriesDraft, is: SeriesDraft): 
 /** What of each ride is to be another. */
 function tripChanges(now: SeriesDraft, was: SeriesDraft): Changes {
   const before = was.details?.body ?? detailsBody(NO_DETAILS);
-  const after = now.details?.body ?? before;
-  const names = Object.keys(after) as (keyof typeof after)[];
-  const { flight_number, flight_direction } = after;
-  const isNew = (name: keyof typeof after) => !isSame(after[name], before[name]);
   return {
     ...(now.pickup.text.trim() !== was.pickup.text && { pickup_location: now.pickup.text.trim() }),
     ...(now.dropoff.text.trim() !== was.dropoff.text && {
@@ -163,11 +160,7 @@ function tripChanges(now: SeriesDraft, was: SeriesDraft): Changes {
     ...(now.luggage !== was.luggage && { luggage_count: now.luggage }),
     ...(now.name.trim() !== was.name && { rider_name: now.name.trim() }),
     ...(now.phone.trim() !== was.phone && { rider_phone: now.phone.trim() }),
-    ...Object.fromEntries(names.filter(isNew).map((name) => [name, after[name]])),
-    ...((isNew('flight_number') || isNew('flight_direction')) && {
-      flight_number,
-      flight_direction,
-    }),
+    ...changedDetails(now.details?.body ?? before, before),
   };
 }
 
