@@ -1,13 +1,11 @@
 import { LiveMap, type LatLng, type MapLine } from '@trupial/live-map';
 import { wayTo } from '@trupial/live-map/way';
-import { callApi, formatDistance, useAtomValue, useQuery, useT } from '@trupial/web-kit';
-import { routeEnds } from '@trupial/ride-map/route-ends';
+import { formatDistance, useAtomValue, useT } from '@trupial/web-kit';
+import { latLng } from '@trupial/ride-map/route-ends';
+import { useRideRoad } from '@trupial/ride-map/use-ride-road';
 import { useMemo } from 'react';
 import { ownPositionAtom } from '../position/share-position.ts';
 import type { Ride } from '../rides/ride.ts';
-
-const latLng = (point: Ride['pickup_point']): LatLng | undefined =>
-  point ? [point.lat, point.lng] : undefined;
 
 /** A way is looked for again after some 100 m: three decimals of a degree. */
 const STEP = 1_000;
@@ -29,14 +27,7 @@ function useApproach(lat: number | undefined, lng: number | undefined, to: LatLn
  */
 export default function NextRideMap({ ride }: { readonly ride: Ride }) {
   const t = useT();
-  const { from, to } = routeEnds(ride);
-  const { data: route } = useQuery({
-    // As ride-map's own: a road that was fetched is not fetched again.
-    queryKey: ['route', from, to],
-    queryFn: ({ signal }) => callApi('route', { query: { from, to }, signal }),
-    staleTime: Infinity,
-    retry: false,
-  });
+  const route = useRideRoad(ride);
   const own = useAtomValue(ownPositionAtom);
   const line = route?.line ?? [];
   const pickup = latLng(ride.pickup_point) ?? line[0];

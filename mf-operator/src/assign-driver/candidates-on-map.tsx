@@ -1,4 +1,5 @@
-import { LiveMap, type LatLng, type MapDriver } from '@trupial/live-map';
+import { LiveMap, type MapDriver } from '@trupial/live-map';
+import { latLng } from '@trupial/ride-map/route-ends';
 import { useDriverPositions, useT } from '@trupial/web-kit';
 import type { Ride } from '../rides/ride.ts';
 import type { DriverOption } from './driver-options.ts';
@@ -10,9 +11,6 @@ export interface CandidatesOnMapProps {
   readonly chosen: DriverOption | undefined;
   readonly onChoose: (driver: DriverOption) => void;
 }
-
-const latLng = (point: Ride['pickup_point']): LatLng | undefined =>
-  point ? [point.lat, point.lng] : undefined;
 
 /** The ride and where the drivers are who can have it; the list below says and offers the same. */
 export default function CandidatesOnMap(props: CandidatesOnMapProps) {

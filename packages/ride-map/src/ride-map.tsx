@@ -1,10 +1,11 @@
-import { callApi, formatDistance, useQuery, useT } from '@trupial/web-kit';
+import { formatDistance, useT } from '@trupial/web-kit';
 import type { WireRide } from '@trupial/contracts/http';
 import type { Answer } from '@trupial/web-kit/core';
 import { optionalPart } from '@trupial/web-kit/optional-part';
 import type { IslandMapProps } from './island-map.tsx';
 import { MapFrame } from './map-frame.tsx';
-import { type RideEnds, routeEnds } from './route-ends.ts';
+import { latLng, type RideEnds } from './route-ends.ts';
+import { useRideRoad } from './use-ride-road.ts';
 
 const IslandMap = optionalPart<IslandMapProps>(() => import('./island-map.tsx'));
 
@@ -18,23 +19,13 @@ interface RideMapProps {
 
 const roadOf = (line: Line) => (line.length > 0 ? line : undefined);
 
-const latLng = (point: RideEnds['pickup_point']) =>
-  point ? ([point.lat, point.lng] as const) : undefined;
-
 /**
  * The road of a ride on the island map. Without a road: its two ends, and a text that no road is
  * known. The map is fetched when it is first shown, in a frame that has its size from the start.
  */
 export function RideMap({ ride, shape = 'wide' }: RideMapProps) {
   const t = useT();
-  const { from, to } = routeEnds(ride);
-  const { data: route } = useQuery({
-    queryKey: ['route', from, to],
-    queryFn: ({ signal }) => callApi('route', { query: { from, to }, signal }),
-    // Roads do not move while a page is open.
-    staleTime: Infinity,
-    retry: false,
-  });
+  const route = useRideRoad(ride);
   return (
     <MapFrame
       shape={shape}

@@ -8,6 +8,11 @@ export type RideEnds = Pick<
   'pickup_point' | 'pickup_location' | 'dropoff_point' | 'dropoff_location'
 >;
 
+/** A point as maps take it: degrees north and east; undefined for one that is not known. */
+export const latLng = (
+  point: RideEnds['pickup_point'],
+): readonly [lat: number, lng: number] | undefined => (point ? [point.lat, point.lng] : undefined);
+
 /**
  * The ends of a ride in the form of the route call: `lat,lng` where it is known, else the address.
  */

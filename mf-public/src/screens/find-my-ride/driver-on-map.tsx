@@ -1,6 +1,7 @@
 import type { WireRide } from '@trupial/contracts/http';
 import { FRESH_SECONDS, LiveMap, type LatLng, type MapLine } from '@trupial/live-map';
 import { wayTo } from '@trupial/live-map/way';
+import { latLng } from '@trupial/ride-map/route-ends';
 import { CarIcon } from '@trupial/ui-kit';
 import type { AgedPosition } from '@trupial/web-kit';
 import { useT } from '@trupial/web-kit/core';
@@ -18,9 +19,6 @@ export interface DriverOnMapProps {
 
 /** An age in seconds is not meaningful before this moment. */
 const JUST_NOW_S = 5;
-
-const latLng = (point: WireRide['pickup_point']): LatLng | undefined =>
-  point ? [point.lat, point.lng] : undefined;
 
 /** The way of the car to where it is awaited, computed again when the car was heard of. */
 function useApproach(driver: AgedPosition | null, end: LatLng | undefined) {

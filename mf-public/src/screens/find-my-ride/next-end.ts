@@ -1,4 +1,5 @@
 import type { WireRide } from '@trupial/contracts/http';
+import { latLng } from '@trupial/ride-map/route-ends';
 import type { Route } from '../../route/use-route.ts';
 
 /** Where the car goes next: to the pickup, or with the rider on board to the drop-off. */
@@ -9,6 +10,6 @@ export function nextEnd(
   const isPickup = ride.status.toLowerCase() === 'assigned';
   const known = isPickup ? ride.pickup_point : ride.dropoff_point;
   // A typed address has no point of its own; the road to it has an end.
-  const point = known ? ([known.lat, known.lng] as const) : route?.line.at(isPickup ? 0 : -1);
+  const point = latLng(known) ?? route?.line.at(isPickup ? 0 : -1);
   return { point, isPickup };
 }

@@ -1,10 +1,11 @@
 import { useDriverPositions, useT } from '@trupial/web-kit';
 import { LiveMap, type LiveMapHandle, type MapLine } from '@trupial/live-map';
+import { latLng } from '@trupial/ride-map/route-ends';
 import { useEffect, useMemo, useRef } from 'react';
 import type { Driver, Ride } from '../../../rides/ride.ts';
 import styles from './board-map.module.css';
 import { driverMark, nextRides } from './driver-marks.ts';
-import { latLng, rideMarks } from './ride-marks.ts';
+import { rideMarks } from './ride-marks.ts';
 import { useMapDrop } from './use-map-drop.ts';
 import { useRoad } from './use-road.ts';
 

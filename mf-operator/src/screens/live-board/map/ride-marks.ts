@@ -1,4 +1,5 @@
 import { formatTime, type t as translate } from '@trupial/web-kit';
+import { latLng } from '@trupial/ride-map/route-ends';
 import type { MapRide, RideTone } from '@trupial/live-map';
 import { byAttention } from '../../../rides/attention.ts';
 import type { Ride } from '../../../rides/ride.ts';
@@ -16,10 +17,6 @@ const TONES: Readonly<Record<BarLook['tone'], RideTone>> = {
 };
 
 const WAITING = new Set(['pending', 'assigned']);
-
-/** Degrees north and east, as the map takes them; undefined for a ride without a known pickup. */
-export const latLng = (point: Ride['pickup_point']) =>
-  point ? ([point.lat, point.lng] as const) : undefined;
 
 /**
  * The marks of the rides that wait for their driver or have one, the loudest first. A ride with the

@@ -1,5 +1,4 @@
-import { callApi, useQuery } from '@trupial/web-kit';
-import { routeEnds } from '@trupial/ride-map/route-ends';
+import { useRideRoad } from '@trupial/ride-map/use-ride-road';
 import type { Ride } from '../../../rides/ride.ts';
 import { useSettled } from '../../../words/use-settled.ts';
 
@@ -12,15 +11,6 @@ const LOOKS_FOR = 250;
 /** The road of a ride, from the server; undefined while it is not known. */
 export function useRoad(ride: Ride | undefined) {
   const settled = useSettled(ride, LOOKS_FOR);
-  const ends = settled && routeEnds(settled);
-  const { data } = useQuery({
-    // As ride-map's own: a road that was fetched is not fetched again.
-    queryKey: ['route', ends?.from, ends?.to],
-    queryFn: ({ signal }) =>
-      callApi('route', { query: { from: ends?.from ?? '', to: ends?.to ?? '' }, signal }),
-    enabled: ends !== undefined,
-    staleTime: Infinity,
-    retry: false,
-  });
-  return settled === ride ? data?.line : undefined;
+  const road = useRideRoad(settled);
+  return settled === ride ? road?.line : undefined;
 }
