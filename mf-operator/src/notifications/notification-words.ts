@@ -6,6 +6,11 @@ import { message } from '@trupial/web-kit/message';
 export type Notification = Answer<'notificationsOfRide'>[number];
 export type NotificationState = Notification['state'];
 
+/** The keys of a table of words. */
+export const namesOf = <Name extends string>(
+  words: Readonly<Record<Name, unknown>>,
+): readonly Name[] => Object.keys(words) as Name[]; // the tables have no other keys
+
 /** What people are told, before translation. */
 export const KIND_WORDS: Readonly<Record<Notification['kind'], string>> = {
   booked: message('Ride booked'),

@@ -1,21 +1,8 @@
-import {
-  type Language,
-  languageAtom,
-  PAPIAMENTU_CALENDAR,
-  useAtomValue,
-  useT,
-} from '@trupial/web-kit/core';
+import { languageAtom, PAPIAMENTU_CALENDAR, useAtomValue, useT } from '@trupial/web-kit/core';
+import { LOCALES } from '@trupial/web-kit/languages';
 
 // The words of the kit's own fields, in the language on the screen. Each app bundles this; its texts
 // are the shell's.
-
-/** Browsers do not know Papiamentu: its times and numbers are written as in the Dutch of Aruba. */
-export const LOCALES: Readonly<Record<Language, string>> = {
-  en: 'en-US',
-  nl: 'nl-NL',
-  es: 'es-419',
-  pap: 'nl-AW',
-};
 
 /** Of calendars and lists of times. */
 export function useDateWords() {

@@ -6,8 +6,8 @@ import {
   languageAtom,
   LANGUAGES,
   useAtomValue,
-  type Language,
 } from '@trupial/web-kit/core';
+import { LANGUAGE_NAMES } from '@trupial/web-kit/languages';
 import { useId, useSyncExternalStore } from 'react';
 import { AccountMenu } from './account-menu.tsx';
 import { AreaLink } from './area-link.tsx';
@@ -90,14 +90,6 @@ export function NavigationBar() {
   );
 }
 
-// Each language by its own name, which is never translated; the button's text comes first in it.
-const NAMES: Record<Language, string> = {
-  en: 'English',
-  nl: 'Nederlands',
-  es: 'Español',
-  pap: 'Papiamentu',
-};
-
 /** EN | NL | ES | PAP */
 function LanguageSwitch() {
   const t = useT();
@@ -109,7 +101,8 @@ function LanguageSwitch() {
           key={language}
           type="button"
           lang={language}
-          aria-label={`${language.toUpperCase()}, ${NAMES[language]}`}
+          // The button's text comes first in it.
+          aria-label={`${language.toUpperCase()}, ${LANGUAGE_NAMES[language]}`}
           aria-pressed={language === current}
           className={styles.language}
           onClick={() => void changeLanguage(language)}

@@ -7,6 +7,7 @@ import {
   useT,
 } from '@trupial/web-kit';
 import type { t as translate } from '@trupial/web-kit';
+import { LANGUAGE_NAMES } from '@trupial/web-kit/languages';
 import { Badge, Button, EditIcon, EmptyState, MailIcon, Select } from '@trupial/ui-kit';
 import type { TableColumn } from '@trupial/ui-kit/table';
 import { useState } from 'react';
@@ -14,20 +15,17 @@ import { lines } from '../../list-screen/cells.tsx';
 import { ListScreen } from '../../list-screen/list-screen.tsx';
 import listStyles from '../../list-screen/list-screen.module.css';
 import { listState } from '../../list-screen/list-state.ts';
-import { CHANNEL_WORDS, KIND_WORDS } from '../../notifications/notification-words.ts';
-import { LANGUAGE_WORDS, type Template, TEXTS_KEY } from './template.ts';
+import { CHANNEL_WORDS, KIND_WORDS, namesOf } from '../../notifications/notification-words.ts';
+import { type Template, TEXTS_KEY } from './template.ts';
 import { TextEditor } from './text-editor.tsx';
-
-const keysOf = <Name extends string>(words: Readonly<Record<Name, string>>) =>
-  Object.keys(words) as Name[]; // the tables have no other keys
 
 /** What each kind of notification says, by channel; staff can write it anew. */
 export default function NotificationTextsScreen() {
   const t = useT();
   const [address, setAddress] = useSearchParams();
   const [editing, setEditing] = useState<Template['channel']>();
-  const kind = keysOf(KIND_WORDS).find((one) => one === address.get('kind')) ?? 'booked';
-  const lang = keysOf(LANGUAGE_WORDS).find((one) => one === address.get('language')) ?? language();
+  const kind = namesOf(KIND_WORDS).find((one) => one === address.get('kind')) ?? 'booked';
+  const lang = namesOf(LANGUAGE_NAMES).find((one) => one === address.get('language')) ?? language();
   const query = useQuery({
     queryKey: [...TEXTS_KEY, kind],
     queryFn: ({ signal }) => callApi('notificationTemplates', { query: { kind }, signal }),
@@ -44,15 +42,15 @@ export default function NotificationTextsScreen() {
           <Select
             label={t('What it tells of')}
             value={kind}
-            options={keysOf(KIND_WORDS).map((value) => ({ value, label: t(KIND_WORDS[value]) }))}
+            options={namesOf(KIND_WORDS).map((value) => ({ value, label: t(KIND_WORDS[value]) }))}
             onChange={(value) => setAddress({ kind: value, language: lang })}
           />
           <Select
             label={t('Language')}
             value={lang}
-            options={keysOf(LANGUAGE_WORDS).map((value) => ({
+            options={namesOf(LANGUAGE_NAMES).map((value) => ({
               value,
-              label: LANGUAGE_WORDS[value],
+              label: LANGUAGE_NAMES[value],
             }))}
             onChange={(value) => setAddress({ kind, language: value })}
           />

@@ -11,14 +11,6 @@ export type TypedTemplate = Readonly<Record<TemplateField, string>>;
 /** Where the texts live in the query client. */
 export const TEXTS_KEY = ['console', 'notification-texts'] as const;
 
-/** In the languages themselves. */
-export const LANGUAGE_WORDS: Readonly<Record<Template['language'], string>> = {
-  en: 'English',
-  nl: 'Nederlands',
-  es: 'Español',
-  pap: 'Papiamentu',
-};
-
 /** What identifies a text. */
 export const keyOf = ({ kind, channel, language }: Template) => ({ kind, channel, language });
 

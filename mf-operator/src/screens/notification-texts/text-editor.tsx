@@ -1,5 +1,6 @@
 import { ApiError, callApi, showToast, useQueryClient, useT } from '@trupial/web-kit';
 import { Button, TextArea, TextField, looks } from '@trupial/ui-kit';
+import { LANGUAGE_NAMES } from '@trupial/web-kit/languages';
 import { useIsThere } from '@trupial/web-kit/use-is-there';
 import { forgetFormDraft } from '@trupial/web-kit/form-draft';
 import { useLayoutEffect, useRef } from 'react';
@@ -10,7 +11,6 @@ import { MAY_BE_DONE } from '../../words/not-known.ts';
 import {
   hasSubject,
   keyOf,
-  LANGUAGE_WORDS,
   type Template,
   type TemplateField,
   templateProblems,
@@ -114,7 +114,7 @@ export function TextEditor({ template, onClose }: TextEditorProps) {
   };
   return (
     <FormDialog
-      title={`${t(KIND_WORDS[key.kind])} · ${t(CHANNEL_WORDS[key.channel])} · ${LANGUAGE_WORDS[key.language]}`}
+      title={`${t(KIND_WORDS[key.kind])} · ${t(CHANNEL_WORDS[key.channel])} · ${LANGUAGE_NAMES[key.language]}`}
       submitLabel={t('Save')}
       size="large"
       form={form}

@@ -2,12 +2,13 @@ import { callApi, formatNumber, useQuery, useT } from '@trupial/web-kit';
 import { Card, Skeleton } from '@trupial/ui-kit';
 import {
   CHANNEL_WORDS,
+  namesOf,
   type Notification,
   STATE_LOOKS,
   STATE_NAMES,
 } from '../../notifications/notification-words.ts';
 import { NOTIFICATIONS_KEY } from '../../notifications/use-notification-commands.ts';
-import { type Filter, type FilterName, namesOf } from './notification-filter.ts';
+import type { Filter, FilterName } from './notification-filter.ts';
 import styles from './notifications.module.css';
 
 const channels = namesOf(CHANNEL_WORDS);

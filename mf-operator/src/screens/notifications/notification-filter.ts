@@ -1,6 +1,7 @@
 import {
   CHANNEL_WORDS,
   KIND_WORDS,
+  namesOf,
   type Notification,
   RECIPIENT_WORDS,
   STATE_NAMES,
@@ -10,11 +11,6 @@ import { dayIn } from '../../words/day-in.ts';
 /** What the list is searched by; the names are those of the address. */
 const FILTER_NAMES = ['state', 'channel', 'kind', 'to', 'day', 'ride'] as const;
 export type FilterName = (typeof FILTER_NAMES)[number];
-
-/** The keys of a table of words. */
-export const namesOf = <Name extends string>(
-  words: Readonly<Record<Name, unknown>>,
-): readonly Name[] => Object.keys(words) as Name[]; // the tables have no other keys
 
 export interface Filter {
   readonly state: Notification['state'] | undefined;

@@ -4,12 +4,13 @@ import { DatePicker } from '@trupial/ui-kit/date';
 import {
   CHANNEL_WORDS,
   KIND_WORDS,
+  namesOf,
   RECIPIENT_WORDS,
   STATE_LOOKS,
   STATE_NAMES,
 } from '../../notifications/notification-words.ts';
 import { useDateWords } from '@trupial/web-kit/field-words';
-import { type FilterName, namesOf } from './notification-filter.ts';
+import type { FilterName } from './notification-filter.ts';
 import { dayIn } from '../../words/day-in.ts';
 import { useToday } from '../../words/use-today.ts';
 import { useTyped } from '../../words/use-typed.ts';

@@ -1,8 +1,7 @@
 import { useT } from '@trupial/web-kit';
 import { BellIcon, Button, Menu, type MenuTriggerProps } from '@trupial/ui-kit';
-import { CHANNEL_WORDS } from '../../notifications/notification-words.ts';
+import { CHANNEL_WORDS, namesOf } from '../../notifications/notification-words.ts';
 import { type NotificationCommands, TEST } from '../../notifications/use-notification-commands.ts';
-import { namesOf } from './notification-filter.ts';
 
 const triggerWith = (label: string, isBusy: boolean) => (props: MenuTriggerProps) => (
   <Button {...props} icon={<BellIcon size={18} />} busy={isBusy}>

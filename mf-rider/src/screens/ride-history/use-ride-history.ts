@@ -8,7 +8,7 @@ import {
   useSearchParams,
   useT,
 } from '@trupial/web-kit';
-import { LOCALES } from '@trupial/web-kit/field-words';
+import { LOCALES } from '@trupial/web-kit/languages';
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { statusLabel } from '../../rides/ride-status.ts';
 import type { Ride } from '../../rides/ride.ts';

@@ -5,7 +5,7 @@ import { message } from '@trupial/web-kit/message';
 import { shownPhone } from '@trupial/web-kit/phone';
 import { flightText, seatTexts } from '../ride-details/detail-texts.ts';
 import type { RiderLanguage } from '../ride-details/details-draft.ts';
-import { LANGUAGE_NAMES } from '../ride-details/language-names.ts';
+import { LANGUAGE_NAMES } from '@trupial/web-kit/languages';
 import styles from './change-booking.module.css';
 
 type Field = WireAmendedField['field'];

@@ -3,6 +3,22 @@
 export const LANGUAGES = ['en', 'nl', 'es', 'pap'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
+/** Each language by its own name, which is never translated. */
+export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
+  en: 'English',
+  nl: 'Nederlands',
+  es: 'Español',
+  pap: 'Papiamentu',
+};
+
+/** Browsers do not know Papiamentu: its times and numbers are written as in the Dutch of Aruba. */
+export const LOCALES: Readonly<Record<Language, string>> = {
+  en: 'en-US',
+  nl: 'nl-NL',
+  es: 'es-419',
+  pap: 'nl-AW',
+};
+
 /** What the choice is kept under, in the browser's storage and in a cookie for the server. */
 export const LANGUAGE_NAME = 'language';
 

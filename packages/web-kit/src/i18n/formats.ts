@@ -1,4 +1,5 @@
-import { language, type Language } from './language.ts';
+import { LOCALES } from './choose-language.ts';
+import { language } from './language.ts';
 import {
   papiamentuDate,
   papiamentuDay,
@@ -10,14 +11,6 @@ import { t } from './translate.ts';
 /** Numbers, money, distances and island times in the language on the screen. */
 
 const ISLAND = 'America/Curacao';
-
-/** Browsers know no Papiamentu: its numbers are written as in Dutch of Aruba. */
-const NUMBER_LOCALES: Record<Language, string> = {
-  en: 'en-US',
-  nl: 'nl-NL',
-  es: 'es-419',
-  pap: 'nl-AW',
-};
 
 /** A number as typed by an API that may also send it as text; not a number: undefined. */
 function toNumber(value: number | string | null | undefined): number | undefined {
@@ -33,7 +26,7 @@ function formatterOf<Formatter extends Intl.NumberFormat | Intl.DateTimeFormat>(
   Kind: new (locale: string, options?: object) => Formatter,
   options?: object,
 ): Formatter {
-  const locale = NUMBER_LOCALES[language()];
+  const locale = LOCALES[language()];
   const key = `${Kind.name} ${locale} ${JSON.stringify(options)}`;
   const known = formatters.get(key) ?? new Kind(locale, options);
   formatters.set(key, known);

@@ -19,7 +19,7 @@ import {
   MOST_SEATS,
 } from './details-draft.ts';
 import { FlightFields } from './flight-fields.tsx';
-import { LANGUAGE_NAMES } from './language-names.ts';
+import { LANGUAGE_NAMES } from '@trupial/web-kit/languages';
 import styles from './ride-details.module.css';
 
 export interface DetailsFieldsProps {

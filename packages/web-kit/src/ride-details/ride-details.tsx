@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { ChildSeatIcon, NoteIcon, WheelchairIcon } from './detail-icons.tsx';
 import { flightText, seatTexts } from './detail-texts.ts';
 import type { WireDetails } from './details-draft.ts';
-import { LANGUAGE_NAMES } from './language-names.ts';
+import { LANGUAGE_NAMES } from '@trupial/web-kit/languages';
 import styles from './ride-details.module.css';
 
 interface DetailsProps {
