@@ -2,7 +2,7 @@ import { useDriverPositions, useT } from '@trupial/web-kit';
 import { LiveMap, type LiveMapHandle, type MapLine } from '@trupial/live-map';
 import { latLng } from '@trupial/ride-map/route-ends';
 import { useEffect, useMemo, useRef } from 'react';
-import type { Driver, Ride } from '../../../rides/ride.ts';
+import type { LiveBoard } from '../use-live-board.ts';
 import styles from './board-map.module.css';
 import { driverMark, nextRides } from './driver-marks.ts';
 import { rideMarks } from './ride-marks.ts';
@@ -10,47 +10,33 @@ import { useMapDrop } from './use-map-drop.ts';
 import { useRoad } from './use-road.ts';
 
 interface BoardMapProps {
-  /** Of the day, in the order of their times. */
-  rides: readonly Ride[];
-  /** Those that the filters let through. */
-  shown: readonly Ride[];
-  drivers: readonly Driver[];
-  selected: Ride | undefined;
-  selectedDriver: number | undefined;
-  /** Milliseconds. */
-  now: number;
-  /** Where drivers are now belongs to a board that now is on. */
-  isToday: boolean;
-  /** A pointer carries a ride from the time line. */
-  isCarrying: boolean;
-  canCommand: boolean;
-  /** Whether a driver can have the carried ride. */
-  takes: (driverId: number) => boolean;
-  onSelectRide: (rideId: number) => void;
-  onSelectDriver: (driverId: number) => void;
+  board: LiveBoard;
+  /** The driver who is looked at. */
+  markedDriver: number | undefined;
   /** A ride was dropped on a car: the carried one, or one whose own mark was dragged. */
   onGive: (driverId: number, rideId?: number) => void;
 }
 
 /** The island with the day's rides that are not over, and where the drivers are now. */
-export function BoardMap(props: BoardMapProps) {
-  const { rides, shown, drivers, selected, now, isToday, canCommand, onGive } = props;
+export function BoardMap({ board, markedDriver, onGive }: BoardMapProps) {
+  const { dayRides, shownRides, drivers, selected, carried, suitable, now } = board;
   const t = useT();
   const frame = useRef<HTMLDivElement>(null);
   const map = useRef<LiveMapHandle>(null);
-  const positions = useDriverPositions(isToday);
+  // Where drivers are now belongs to a board that now is on.
+  const positions = useDriverPositions(board.isToday);
   const road = useRoad(selected);
   const dropProps = useMapDrop({
     frame,
     map,
-    isCarrying: props.isCarrying,
-    takes: props.takes,
+    isCarrying: carried?.isByPointer ?? false,
+    takes: (id) => carried?.ride.driver_id !== id && suitable?.get(id)?.kind !== 'excluded',
     onDrop: (driverId) => onGive(driverId),
   });
 
   // Each keeps its identity while its own data stay the same: a position renders no mark of a ride.
-  const marks = useMemo(() => rideMarks(t, shown, now), [t, shown, now]);
-  const next = useMemo(() => nextRides(rides), [rides]);
+  const marks = useMemo(() => rideMarks(t, shownRides, now), [t, shownRides, now]);
+  const next = useMemo(() => nextRides(dayRides), [dayRides]);
   const known = useMemo(() => new Map(drivers.map((driver) => [driver.id, driver])), [drivers]);
   const cars = useMemo(
     () =>
@@ -87,10 +73,10 @@ export function BoardMap(props: BoardMapProps) {
         isClustered
         view="first"
         chosenRideId={selected?.id}
-        chosenDriverId={props.selectedDriver}
-        onChooseRide={props.onSelectRide}
-        onChooseDriver={props.onSelectDriver}
-        onDropRideOnDriver={canCommand ? (ride, driver) => onGive(driver, ride) : undefined}
+        chosenDriverId={markedDriver}
+        onChooseRide={board.select}
+        onChooseDriver={board.selectDriver}
+        onDropRideOnDriver={board.canCommand ? (ride, driver) => onGive(driver, ride) : undefined}
         isFullScreenOffered
       />
     </div>

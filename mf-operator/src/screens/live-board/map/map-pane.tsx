@@ -19,7 +19,7 @@ interface MapPaneProps {
 export function MapPane(props: MapPaneProps) {
   const { board, doings, isMapShown, markedDriver, onGive, onLookAt } = props;
   const t = useT();
-  const { selected, carried, suitable, drivers, canCommand } = board;
+  const { selected, carried, drivers } = board;
   const giveTo = (driverId: number, rideId = carried?.ride.id) => {
     const ride = board.dayRides.find(({ id }) => id === rideId);
     const driver = drivers.find(({ id }) => id === driverId);
@@ -31,23 +31,7 @@ export function MapPane(props: MapPaneProps) {
       <div className={styles.parts}>
         {isMapShown && (
           <div className={styles.map}>
-            <BoardMap
-              rides={board.dayRides}
-              shown={board.shownRides}
-              drivers={drivers}
-              selected={selected}
-              selectedDriver={markedDriver}
-              now={board.now}
-              isToday={board.isToday}
-              isCarrying={carried?.isByPointer ?? false}
-              canCommand={canCommand}
-              takes={(id) =>
-                carried?.ride.driver_id !== id && suitable?.get(id)?.kind !== 'excluded'
-              }
-              onSelectRide={board.select}
-              onSelectDriver={board.selectDriver}
-              onGive={giveTo}
-            />
+            <BoardMap board={board} markedDriver={markedDriver} onGive={giveTo} />
           </div>
         )}
         <div className={styles.ride}>

@@ -4,11 +4,9 @@ import { Dragging } from '@trupial/ui-kit/drag';
 import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
 import type { Ride } from '../../../rides/ride.ts';
 import { useDateWords } from '@trupial/web-kit/field-words';
-import type { BoardLanes } from '../day/board-lanes.ts';
 import type { BoardRide } from '../day/board-rides.ts';
-import type { DaySpan } from '../day/island-day.ts';
 import { nextRide } from '../day/next-ride.ts';
-import type { Suitability } from '../use-candidates.ts';
+import type { LiveBoard } from '../use-live-board.ts';
 import { type BoardHands, useSteadyHands } from './board-hands.ts';
 import { focusOn, useFocusOnMoved } from './use-focus-on-moved.ts';
 import { HourAxis } from './hour-axis.tsx';
@@ -28,49 +26,39 @@ const USUAL_ZOOM = 1;
 /** On another day than today the morning is looked at first. */
 const MORNING = 7 * HOUR;
 
-interface TimeLineProps extends Pick<BoardHands, 'onSelect' | 'onOpen'> {
-  day: DaySpan;
-  lanes: BoardLanes;
-  /** Milliseconds. */
-  now: number;
-  selected: number | undefined;
+export interface TimeLineProps extends Pick<BoardHands, 'onOpen'> {
+  board: LiveBoard;
   /** The driver who is looked at on the map. */
   markedDriver: number | undefined;
-  /** The driver who was chosen on the map: his lane comes into view. */
-  chosenDriver: number | undefined;
-  gone: ReadonlySet<number>;
-  moving: ReadonlyMap<number, number | null>;
-  carried: Ride | undefined;
-  /** Of the carried ride; undefined while it is not known. */
-  suitable: ReadonlyMap<number, Suitability> | undefined;
-  canMove: (one: BoardRide) => boolean;
-  onCarry: (ride: Ride | undefined, isByPointer: boolean) => void;
   /** Somebody wants another time for a ride; it stays as it is until he has agreed to the fare. */
   onProposeTime: (ride: Ride, at: number) => void;
-  onGive: (ride: Ride, driver: { readonly id: number; readonly name: string } | null) => void;
+  onGive: LiveBoard['give'];
 }
 
 /** The day by the hour: a lane of rides without a driver, and one for each driver. */
 export function TimeLine(props: TimeLineProps) {
-  const { day, lanes, now, selected, carried, suitable, moving, onCarry, onGive } = props;
+  const { board, onGive } = props;
+  const { span: day, lanes, now, isToday, suitable, moving, canMove } = board;
+  const { gone } = board.held;
+  const selected = board.selected?.id;
+  const carried = board.carried?.ride;
   const t = useT();
   const { locale } = useDateWords();
   const hintId = useId();
-  const board = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
   const [zoom, setZoom] = useState(USUAL_ZOOM);
   const hourWidth = ZOOMS[zoom] ?? ZOOMS[USUAL_ZOOM];
   const scale = useMemo(() => timeScale(hourWidth), [hourWidth]);
   const scroll = useTimeScroll(hourWidth);
-  const isToday = day.from <= now && now < day.to;
   const begin = isToday ? now - day.from : MORNING;
   const lines = [lanes.unassigned, ...lanes.drivers.map(({ rides }) => rides)];
-  const follow = useFocusOnMoved(board, carried, moving);
+  const follow = useFocusOnMoved(frame, carried, moving);
   const proposing = useProposedTime({ day, scale, onPropose: props.onProposeTime });
   const [isHeld, setHeld] = useState(false);
   const hands = useSteadyHands({
     onSelect: (rideId) => {
       proposing.leave(rideId);
-      props.onSelect(rideId);
+      board.select(rideId);
     },
     onOpen: (ride) => {
       if (!proposing.proposeTried(ride)) props.onOpen(ride);
@@ -78,12 +66,12 @@ export function TimeLine(props: TimeLineProps) {
     onPickUp: (ride, grab) => {
       proposing.hold(grab);
       setHeld(grab !== undefined);
-      onCarry(ride, grab !== undefined);
+      board.carry(ride, grab !== undefined);
     },
-    onLetGo: () => onCarry(undefined, false),
+    onLetGo: () => board.carry(undefined, false),
     onGo: (key) => {
       const next = nextRide(lines, selected, key);
-      if (next) focusOn(board.current, next.id);
+      if (next) focusOn(frame.current, next.id);
     },
     onStepTime: proposing.step,
     onTakeBack: proposing.takeBack,
@@ -108,9 +96,8 @@ export function TimeLine(props: TimeLineProps) {
     if (!Number.isNaN(from)) comeToBegin();
   }, [from]);
 
-  useInView(board, selected, props.chosenDriver);
+  useInView(frame, selected, board.selectedDriver);
 
-  const { gone, canMove } = props;
   const shared = useMemo(
     (): LaneBoard => ({
       day,
@@ -157,7 +144,7 @@ export function TimeLine(props: TimeLineProps) {
           onNow={() => scroll.goTo(scale(begin))}
         />
         <div
-          ref={board}
+          ref={frame}
           role="group"
           aria-label={t('Time line of the day')}
           className={styles.board}
