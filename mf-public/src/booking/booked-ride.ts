@@ -2,7 +2,7 @@ import type { WireAmendedField, WireRide } from '@trupial/contracts/http';
 import type { ChangedBooking } from '@trupial/web-kit/change-booking-button';
 import type { ShownChange } from '@trupial/web-kit/changed-mark';
 import type { WireDetails } from '@trupial/web-kit/ride-details-draft';
-import { hasEnded } from './ride-status.ts';
+import { hasEnded } from '@trupial/web-kit/ride-status';
 import { routeEnds } from '@trupial/ride-map/route-ends';
 
 /** A booking as the confirmation shows it, under the wire's names. */

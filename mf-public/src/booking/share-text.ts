@@ -1,5 +1,5 @@
 import type { WireRide } from '@trupial/contracts/http';
-import { statusLabel } from './ride-status.ts';
+import { statusLabel } from '@trupial/web-kit/ride-status';
 
 interface ShareWords {
   readonly t: (text: string) => string;

@@ -9,7 +9,7 @@ import {
 } from '@trupial/web-kit';
 import { useState } from 'react';
 import { receiptOf } from '../booking/receipts.ts';
-import { hasEnded, isCancellable, wasCancelled } from '../booking/ride-status.ts';
+import { hasEnded, isCancellable, wasCancelled } from '@trupial/web-kit/ride-status';
 
 interface CancellableRide {
   readonly id: number;

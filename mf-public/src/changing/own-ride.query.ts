@@ -7,7 +7,7 @@ import {
 } from '@trupial/web-kit';
 import { ApiError, callApi } from '@trupial/web-kit/core';
 import { receiptOf } from '../booking/receipts.ts';
-import { hasEnded } from '../booking/ride-status.ts';
+import { hasEnded } from '@trupial/web-kit/ride-status';
 
 interface TrackedRide {
   readonly id: number;

@@ -1,7 +1,7 @@
 import { ApiError, callApi, newIdempotencyKey } from '@trupial/web-kit/core';
 import type { BookedRide } from '../booking/booked-ride.ts';
 import { keepReceipt } from '../booking/receipts.ts';
-import { hasEnded } from '../booking/ride-status.ts';
+import { hasEnded } from '@trupial/web-kit/ride-status';
 import { type AskedRide, type BookingBody, bookingBody } from './booking-body.ts';
 import { fetchFare } from './booking-calls.ts';
 import { closeBooking, openedBooking, type Tries } from './open-booking.ts';

@@ -1,6 +1,6 @@
 import { Badge, ClockIcon } from '@trupial/ui-kit';
 import { useT } from '@trupial/web-kit';
-import { statusLabel, statusTone } from './ride-status.ts';
+import { statusLabel, statusTone } from '@trupial/web-kit/ride-status';
 
 /** The status of a ride; waiting has a clock, not an alarm, as its icon. */
 export function StatusBadge({ status }: { status: string }) {
@@ -8,7 +8,7 @@ export function StatusBadge({ status }: { status: string }) {
   const icon = status.toLowerCase() === 'pending' && <ClockIcon size={14} />;
   return (
     <Badge tone={statusTone(status)} icon={icon}>
-      {statusLabel(status, t)}
+      {t(statusLabel(status))}
     </Badge>
   );
 }

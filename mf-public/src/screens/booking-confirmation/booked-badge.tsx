@@ -1,6 +1,6 @@
 import { Badge, ClockIcon } from '@trupial/ui-kit';
 import { useT } from '@trupial/web-kit/core';
-import { statusLabel, statusTone } from '../../booking/ride-status.ts';
+import { statusLabel, statusTone } from '@trupial/web-kit/ride-status';
 
 /** The status of a ride on its confirmation, where one that waits for a driver is 'Processing'. */
 export function BookedBadge({ status }: { readonly status: string }) {

@@ -6,7 +6,7 @@ import { useRef } from 'react';
 import { copy } from '../../booking/copy.ts';
 import { storedPhone } from '../../booking/phone.ts';
 import type { BookedRide } from '../../booking/booked-ride.ts';
-import { hasEnded, isOff } from '../../booking/ride-status.ts';
+import { hasEnded, isOff } from '@trupial/web-kit/ride-status';
 import { BookedBadge } from './booked-badge.tsx';
 import { ChangeOwnRide } from '../../changing/change-own-ride.tsx';
 import { OwnDetails } from '../../changing/own-details.tsx';

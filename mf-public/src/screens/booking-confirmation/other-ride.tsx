@@ -5,7 +5,7 @@ import { changeInCommon } from '@trupial/web-kit/same-change';
 import { useId, useRef, useState } from 'react';
 import { changedBooking, type BookedRide } from '../../booking/booked-ride.ts';
 import { copy } from '../../booking/copy.ts';
-import { hasEnded, isOff } from '../../booking/ride-status.ts';
+import { hasEnded, isOff } from '@trupial/web-kit/ride-status';
 import { BookedBadge } from './booked-badge.tsx';
 import { CancelRideButton } from '../../cancelling/cancel-ride-button.tsx';
 import type { CancellingRide } from '../../cancelling/use-cancel-ride.ts';

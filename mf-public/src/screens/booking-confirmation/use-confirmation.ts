@@ -22,7 +22,7 @@ import {
 } from '../../booking/booked-ride.ts';
 import { waitForOwnDetails } from '../../changing/own-details.query.ts';
 import { useIsOwnRide } from '../../changing/own-ride.query.ts';
-import { hasEnded } from '../../booking/ride-status.ts';
+import { hasEnded } from '@trupial/web-kit/ride-status';
 import { type ConfirmationState, readConfirmationState } from '../../booking/confirmation-state.ts';
 
 export type Confirmation =

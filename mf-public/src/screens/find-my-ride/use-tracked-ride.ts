@@ -7,7 +7,7 @@ import {
   useQuery,
 } from '@trupial/web-kit';
 import { useState } from 'react';
-import { hasEnded } from '../../booking/ride-status.ts';
+import { hasEnded } from '@trupial/web-kit/ride-status';
 import { waitForOwnDetails } from '../../changing/own-details.query.ts';
 import { type Criteria, searchProblem } from './search-form.rules.ts';
 

@@ -3,7 +3,7 @@ import { ApiError, callApi, useLiveRefresh, usePositionAge, useQuery } from '@tr
 import type { Answer } from '@trupial/web-kit/core';
 import { formatDateTime, formatTime, useLocation, useT } from '@trupial/web-kit/core';
 import { message } from '@trupial/web-kit/message';
-import { hasEnded, statusLabel, statusTone } from '../../booking/ride-status.ts';
+import { hasEnded, statusLabel, statusTone } from '@trupial/web-kit/ride-status';
 import { Page } from '../../page/page.tsx';
 import { RideFacts } from '../../ride-details/ride-facts.tsx';
 import { RouteEnds } from '../../ride-details/route-ends.tsx';

@@ -3,7 +3,7 @@ import type { TableColumn } from '@trupial/ui-kit/table';
 import { formatDate, formatMoney, formatTime, useT } from '@trupial/web-kit';
 import { ChangedMark } from '@trupial/web-kit/changed-mark';
 import { PairBadge } from '@trupial/web-kit/pair-badge';
-import { hasEnded } from '../../rides/ride-status.ts';
+import { hasEnded } from '@trupial/web-kit/ride-status';
 import { StatusBadge } from '../../rides/status-badge.tsx';
 import type { Ride } from '../../rides/ride.ts';
 import { addressParts } from '../../rides/address-parts.ts';

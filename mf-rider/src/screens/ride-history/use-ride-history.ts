@@ -10,7 +10,7 @@ import {
 } from '@trupial/web-kit';
 import { LOCALES } from '@trupial/web-kit/languages';
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import { statusLabel } from '../../rides/ride-status.ts';
+import { statusLabel } from '@trupial/web-kit/ride-status';
 import type { Ride } from '../../rides/ride.ts';
 import { searchRides } from './list/search-rides.ts';
 import { type Sort, sortRides } from './list/sort-rides.ts';
@@ -79,7 +79,7 @@ export function useRideHistory() {
   const { sort } = view;
 
   const shown = useMemo(() => {
-    const status = (ride: Ride) => statusLabel(ride.status, t);
+    const status = (ride: Ride) => t(statusLabel(ride.status));
     const dates = (ride: Ride) => datesOf(ride, locale);
     const found = searchRides(rides ?? [], search, { status, dates });
     return sortRides(found, sort, { status, locale });

@@ -7,7 +7,7 @@ import { LastChange } from '@trupial/web-kit/changed-mark';
 import { ShareRideButton } from '@trupial/web-kit/share-ride';
 import { WhichRides } from '@trupial/web-kit/which-rides';
 import { useEffect, useRef, useState } from 'react';
-import { hasEnded, isCancellable } from '../../../rides/ride-status.ts';
+import { hasEnded, isCancellable } from '@trupial/web-kit/ride-status';
 import type { Ride } from '../../../rides/ride.ts';
 import { showChanged } from '../use-rides.ts';
 import { returnTrip, sameTrip } from './ride-again.ts';

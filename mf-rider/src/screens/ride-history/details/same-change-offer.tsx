@@ -3,7 +3,7 @@ import { useQueryClient, useT } from '@trupial/web-kit';
 import { AmendedFields } from '@trupial/web-kit/amended-fields';
 import { ChangeBookingButton } from '@trupial/web-kit/change-booking-button';
 import { changeInCommon } from '@trupial/web-kit/same-change';
-import { hasEnded } from '../../../rides/ride-status.ts';
+import { hasEnded } from '@trupial/web-kit/ride-status';
 import type { Ride } from '../../../rides/ride.ts';
 import { showChanged } from '../use-rides.ts';
 

@@ -7,7 +7,7 @@ import {
   useQueryClient,
 } from '@trupial/web-kit';
 import { useState } from 'react';
-import { hasEnded, isCancellable, wasCancelled } from '../../../rides/ride-status.ts';
+import { hasEnded, isCancellable, wasCancelled } from '@trupial/web-kit/ride-status';
 import type { Ride } from '../../../rides/ride.ts';
 import { readAgain, RIDES_KEY, showChange } from '../use-rides.ts';
 
