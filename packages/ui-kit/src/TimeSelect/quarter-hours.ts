@@ -1,22 +1,17 @@
-export interface QuarterHoursOptions {
-  /** First time offered, 'HH:mm'. */
-  min?: string | undefined;
-  /** Minutes between two times. */
-  step?: number | undefined;
-}
-
 const MINUTES_PER_DAY = 24 * 60;
+/** Minutes between two times. */
+const STEP = 15;
 
 function minutesOf(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return hours * 60 + minutes;
 }
 
-/** The times of a day as 'HH:mm', every `step` minutes (15), from `min` on. */
-export function quarterHours({ min = '00:00', step = 15 }: QuarterHoursOptions = {}): string[] {
-  const first = Math.ceil(minutesOf(min) / step) * step;
+/** The times of a day as 'HH:mm', every quarter of an hour, from `min` ('HH:mm') on. */
+export function quarterHours(min = '00:00'): string[] {
+  const first = Math.ceil(minutesOf(min) / STEP) * STEP;
   const times: string[] = [];
-  for (let at = first; at < MINUTES_PER_DAY; at += step) {
+  for (let at = first; at < MINUTES_PER_DAY; at += STEP) {
     times.push(`${pad(Math.floor(at / 60))}:${pad(at % 60)}`);
   }
   return times;

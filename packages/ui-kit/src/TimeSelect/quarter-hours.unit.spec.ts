@@ -9,9 +9,9 @@ describe('quarter hours', () => {
   });
 
   it('starts at the first one not before the minimum', () => {
-    expect(quarterHours({ min: '14:01' })[0]).toBe('14:15');
-    expect(quarterHours({ min: '14:15' })[0]).toBe('14:15');
-    expect(quarterHours({ min: '23:50' })).toEqual([]);
+    expect(quarterHours('14:01')[0]).toBe('14:15');
+    expect(quarterHours('14:15')[0]).toBe('14:15');
+    expect(quarterHours('23:50')).toEqual([]);
   });
 
   it('is written as the locale does', () => {
