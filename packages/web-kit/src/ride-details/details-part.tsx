@@ -4,7 +4,7 @@ import { quietly } from '../browser-storage.ts';
 import { optionalPart } from '../optional-part.tsx';
 import { type ComponentType, useState } from 'react';
 import type { DetailsFormProps } from './details-form.tsx';
-import styles from './ride-details.module.css';
+import styles from './details-part.module.css';
 
 export type { DetailsFormProps, GivenDetails } from './details-form.tsx';
 
