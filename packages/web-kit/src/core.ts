@@ -32,6 +32,7 @@ export {
   islandInstant,
 } from './i18n/formats.ts';
 export { PAPIAMENTU_CALENDAR } from './i18n/papiamentu-dates.ts';
+export { LOCALES } from './i18n/choose-language.ts';
 export { language, languageAtom, LANGUAGES, storedLanguage } from './i18n/language.ts';
 export type { Language } from './i18n/language.ts';
 export { t, useT } from './i18n/translate.ts';

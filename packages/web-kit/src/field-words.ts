@@ -1,5 +1,10 @@
-import { languageAtom, PAPIAMENTU_CALENDAR, useAtomValue, useT } from '@trupial/web-kit/core';
-import { LOCALES } from '@trupial/web-kit/languages';
+import {
+  languageAtom,
+  LOCALES,
+  PAPIAMENTU_CALENDAR,
+  useAtomValue,
+  useT,
+} from '@trupial/web-kit/core';
 
 // The words of the kit's own fields, in the language on the screen. Each app bundles this; its texts
 // are the shell's.
