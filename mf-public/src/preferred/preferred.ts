@@ -29,7 +29,7 @@ export interface RideTypeWishProps {
   /** What was typed for the driver. */
   readonly note: string | null | undefined;
   readonly disabled: boolean;
-  readonly onChange: (isOn: boolean) => void;
+  readonly onChange: PreferredHolder['onChange'];
 }
 
 /** Fetches what the signed-in person prefers, for a booking form; visitors do not fetch this code. */

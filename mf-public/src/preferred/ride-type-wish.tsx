@@ -29,10 +29,12 @@ function WishField({
 }: RideTypeWishProps & { type: RideType }) {
   // Renders again when the language changes.
   useT();
+  const choose = (isOn: boolean) =>
+    onChange((known) => known?.wish && { ...known, wish: { ...known.wish, isOn } });
   const hasRoom = wishInNote(wish.text(), note) !== undefined;
   return (
     <div className={looks.stack1}>
-      <Checkbox checked={wish.isOn} disabled={disabled} onChange={onChange}>
+      <Checkbox checked={wish.isOn} disabled={disabled} onChange={choose}>
         {t('Ask for the ride type of my profile: {type}', { type: t(NAMES[type]) })}
       </Checkbox>
       <div role="status" className={looks.quiet}>

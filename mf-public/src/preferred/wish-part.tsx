@@ -13,8 +13,12 @@ interface WishPartProps {
 export function WishPart({ form: { preferred, details, work } }: WishPartProps) {
   const wish = preferred.value?.wish;
   if (!wish) return null;
-  const choose = (isOn: boolean) =>
-    preferred.onChange((known) => known?.wish && { ...known, wish: { ...known.wish, isOn } });
-  const note = details.value?.body.rider_note;
-  return <wish.Field wish={wish} note={note} disabled={work === 'booking'} onChange={choose} />;
+  return (
+    <wish.Field
+      wish={wish}
+      note={details.value?.body.rider_note}
+      disabled={work === 'booking'}
+      onChange={preferred.onChange}
+    />
+  );
 }

@@ -3,6 +3,7 @@ import { formatMoney, useKept, useT } from '@trupial/web-kit/core';
 import { RETURN_FIELDS, returnProblems } from '@trupial/web-kit/return-draft';
 import { ReturnFields } from '@trupial/web-kit/return-fields';
 import { useEffect, useId, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { firstAddressPart } from '../booking/calendar-links.ts';
 import { fetchQuote } from '../trip/booking-calls.ts';
 import { isFocusLost } from '../page/focus.ts';
@@ -59,7 +60,8 @@ export function ReturnTripForm({ form, quote, flightDirection, value }: ReturnTr
           disabled={work === 'booking'}
           onClick={() => {
             forgetReturn(back);
-            onChange(undefined);
+            flushSync(() => onChange(undefined));
+            document.getElementById(`${back.id}-open`)?.focus({ preventScroll: true });
           }}
         >
           {t('Without a return trip')}

@@ -2,8 +2,7 @@ import { Button, SwapIcon } from '@trupial/ui-kit';
 import { readStored } from '@trupial/web-kit/browser-storage';
 import { loadTwice, useT } from '@trupial/web-kit/core';
 import { tellNotLoaded } from '@trupial/web-kit/optional-part';
-import { useEffect, useEffectEvent, useRef } from 'react';
-import { isFocusLost } from '../page/focus.ts';
+import { useEffect, useEffectEvent } from 'react';
 import type { ReturnTripProps } from './given-return.ts';
 
 /**
@@ -12,7 +11,7 @@ import type { ReturnTripProps } from './given-return.ts';
  */
 export function ReturnTrip(props: ReturnTripProps) {
   const t = useT();
-  const { value, keptAs, owner } = props.form.back;
+  const { id, value, keptAs, owner } = props.form.back;
   const open = () =>
     loadTwice(() => import('./return-part.ts'))
       .then(({ openReturn }) => openReturn(props))
@@ -21,16 +20,14 @@ export function ReturnTrip(props: ReturnTripProps) {
     if (!value && readStored(keptAs)?.['owner'] === owner) void open();
   });
   useEffect(() => openKept(), []);
-  const opener = useRef<HTMLButtonElement>(null);
-  const wasOpen = useRef(false);
-  const isOpen = value !== undefined;
-  useEffect(() => {
-    if (wasOpen.current && !isOpen && isFocusLost()) opener.current?.focus({ preventScroll: true });
-    wasOpen.current = isOpen;
-  }, [isOpen]);
   if (value) return <value.Form {...props} value={value} />;
   return (
-    <Button ref={opener} variant="quiet" icon={<SwapIcon size={18} />} onClick={() => void open()}>
+    <Button
+      id={`${id}-open`}
+      variant="quiet"
+      icon={<SwapIcon size={18} />}
+      onClick={() => void open()}
+    >
       {t('Add a return trip')}
     </Button>
   );

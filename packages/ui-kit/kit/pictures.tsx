@@ -2,6 +2,7 @@ import { coastline } from '../../island/src/coastline/coastline.ts';
 import * as arrows from '../src/icons/arrows.tsx';
 import * as actions from '../src/icons/actions.tsx';
 import * as fields from '../src/icons/fields.tsx';
+import * as files from '../src/icons/files.tsx';
 import * as status from '../src/icons/status.tsx';
 import * as travel from '../src/icons/travel.tsx';
 import { CargoVan, ComfortCar, EconomyCar, XlVan } from '../src/illustrations.ts';
@@ -31,7 +32,7 @@ const ROUTE: readonly LatLng[] = [
   [12.0835, -68.8905],
 ];
 
-const ICONS = Object.entries({ ...fields, ...travel, ...actions, ...arrows, ...status });
+const ICONS = Object.entries({ ...fields, ...travel, ...actions, ...files, ...arrows, ...status });
 
 /** Maps, cars and icons. */
 export function Pictures() {

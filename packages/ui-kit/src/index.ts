@@ -28,5 +28,6 @@ export { Icon, type IconProps } from './icons/Icon.tsx';
 export * from './icons/actions.tsx';
 export * from './icons/arrows.tsx';
 export * from './icons/fields.tsx';
+export * from './icons/files.tsx';
 export * from './icons/status.tsx';
 export * from './icons/travel.tsx';

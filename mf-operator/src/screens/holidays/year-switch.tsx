@@ -8,7 +8,7 @@ interface YearSwitchProps {
   onYear: (year: number) => void;
 }
 
-/** A year, and the ones beside it. */
+/** A year, and the ones beside it; at an end the button keeps the focus. */
 export function YearSwitch({ year, onYear }: YearSwitchProps) {
   const t = useT();
   return (
@@ -17,7 +17,7 @@ export function YearSwitch({ year, onYear }: YearSwitchProps) {
         label={t('Year before')}
         icon={<ChevronLeftIcon />}
         aria-disabled={year <= FIRST_YEAR || undefined}
-        onClick={() => onYear(year - 1)}
+        onClick={() => year > FIRST_YEAR && onYear(year - 1)}
       />
       <strong aria-live="polite" className={styles.year}>
         {year}
@@ -26,7 +26,7 @@ export function YearSwitch({ year, onYear }: YearSwitchProps) {
         label={t('Year after')}
         icon={<ChevronRightIcon />}
         aria-disabled={year >= LAST_YEAR || undefined}
-        onClick={() => onYear(year + 1)}
+        onClick={() => year < LAST_YEAR && onYear(year + 1)}
       />
     </div>
   );

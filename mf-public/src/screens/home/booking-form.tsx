@@ -18,7 +18,6 @@ export function BookingForm() {
   const form = useBookingForm();
   const { trip, quote, work, problem, username } = form;
   const side = useRef<HTMLDivElement>(null);
-  const title = useRef<HTMLHeadingElement>(null);
   const hasQuote = quote !== undefined;
   const route = useRoute(
     hasQuote ? routeName(trip.pickup) : '',
@@ -47,7 +46,7 @@ export function BookingForm() {
               {username && (
                 <p className={styles.welcome}>{t('Welcome back, {username}!', { username })}</p>
               )}
-              <h2 ref={title} id="book-title" tabIndex={-1}>
+              <h2 id="book-title" tabIndex={-1}>
                 {t('Book your ride')}
               </h2>
             </header>
@@ -63,7 +62,7 @@ export function BookingForm() {
                   onClick={() => {
                     form.reset();
                     // The button goes with the fare.
-                    title.current?.focus({ preventScroll: true });
+                    document.getElementById('book-title')?.focus({ preventScroll: true });
                   }}
                   disabled={work === 'booking'}
                 >

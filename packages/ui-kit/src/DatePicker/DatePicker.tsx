@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react';
 import { classNames } from '../class-names.ts';
-import { Field, nameInField, type FieldProps } from '../Field/Field.tsx';
+import { Field, type FieldProps } from '../Field/Field.tsx';
 import fieldStyles from '../Field/Field.module.css';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import { CalendarIcon } from '../icons/status.tsx';
@@ -121,7 +121,7 @@ export function DatePicker({
             <span className={styles.weekday}>{weekdayOf(value, locale, names)}</span>
           )}
           <IconButton
-            label={nameInField(words.openCalendar, frame.label)}
+            label={`${words.openCalendar}: ${frame.label}`}
             icon={<CalendarIcon />}
             className={styles.open}
             disabled={disabled}

@@ -49,7 +49,8 @@ function useReleased<T>(value: T): T {
 }
 
 export interface FieldProps {
-  label: ReactNode;
+  /** Also in the names of the buttons in the field. */
+  label: string;
   /** Keeps the label for screen readers only. */
   hideLabel?: boolean | undefined;
   /** A hint under the label's control. */
@@ -63,10 +64,6 @@ export interface FieldProps {
   optionalLabel?: string | undefined;
   className?: string | undefined;
 }
-
-/** The name of a button in a field: what it does, and of which field when its label is a text. */
-export const nameInField = (name: string, label: ReactNode): string =>
-  typeof label === 'string' ? `${name}: ${label}` : name;
 
 export interface FieldControl {
   id: string;

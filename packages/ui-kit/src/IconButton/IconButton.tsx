@@ -12,14 +12,13 @@ export interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>
   ref?: Ref<HTMLButtonElement> | undefined;
 }
 
-/** A button that is only an icon. With `aria-disabled` it keeps the focus and does nothing. */
+/** A button that is only an icon. */
 export function IconButton({
   label,
   icon,
   size = 'medium',
   variant = 'quiet',
   className,
-  onClick,
   ...rest
 }: IconButtonProps) {
   return (
@@ -28,7 +27,6 @@ export function IconButton({
       title={label}
       {...rest}
       aria-label={label}
-      onClick={rest['aria-disabled'] ? undefined : onClick}
       className={classNames(styles.iconButton, styles[size], styles[variant], className)}
     >
       {icon}

@@ -1,6 +1,5 @@
-import { useState, type KeyboardEvent } from 'react';
-import { classNames } from '../class-names.ts';
-import { Field, nameInField, type FieldProps } from '../Field/Field.tsx';
+import { useState, type KeyboardEvent, type ReactNode } from 'react';
+import { Field, type FieldProps } from '../Field/Field.tsx';
 import { MinusIcon, PlusIcon } from '../icons/actions.tsx';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import styles from './NumberStepper.module.css';
@@ -31,7 +30,7 @@ export function NumberStepper({
   value,
   onChange,
   min = 0,
-  max = Number.MAX_SAFE_INTEGER,
+  max = Infinity,
   disabled = false,
   id,
   name,
@@ -41,6 +40,7 @@ export function NumberStepper({
   const [draft, setDraft] = useState<string>();
   const [isPressed, setPressed] = useState(false);
   const words = { ...ENGLISH, ...labels };
+  const hasMost = max < Infinity;
 
   const set = (next: number) => {
     setDraft(undefined);
@@ -59,7 +59,7 @@ export function NumberStepper({
     const steps: Record<string, number> = {
       ArrowUp: typed + 1,
       ArrowDown: typed - 1,
-      ...(max < Number.MAX_SAFE_INTEGER && { End: max }),
+      ...(hasMost && { End: max }),
       Home: min,
     };
     const next = steps[event.key];
@@ -69,30 +69,34 @@ export function NumberStepper({
     set(next);
   };
 
+  const step = (by: 1 | -1, does: string, isEnd: boolean, icon: ReactNode) => (
+    <button
+      type="button"
+      className={styles.step}
+      aria-label={`${does}: ${frame.label}`}
+      disabled={disabled}
+      aria-disabled={isEnd || undefined}
+      onClick={() => press(value + by)}
+    >
+      {icon}
+    </button>
+  );
+
   return (
     <Field {...frame} id={id}>
       {(control) => (
         <span className={styles.stepper} data-disabled={disabled || undefined}>
-          <button
-            type="button"
-            className={styles.step}
-            aria-label={nameInField(words.decrease, frame.label)}
-            disabled={disabled}
-            aria-disabled={value <= min || undefined}
-            onClick={() => press(value - 1)}
-          >
-            <MinusIcon />
-          </button>
+          {step(-1, words.decrease, value <= min, <MinusIcon />)}
           <input
             {...control}
             name={name}
-            className={classNames(styles.value)}
+            className={styles.value}
             role="spinbutton"
             inputMode="numeric"
             autoComplete="off"
             aria-valuenow={value}
             aria-valuemin={min}
-            aria-valuemax={max < Number.MAX_SAFE_INTEGER ? max : undefined}
+            aria-valuemax={hasMost ? max : undefined}
             disabled={disabled}
             value={draft ?? String(value)}
             onChange={(event) => setDraft(event.currentTarget.value.replaceAll(/\D/g, ''))}
@@ -100,16 +104,7 @@ export function NumberStepper({
             onBlur={() => draft !== undefined && commitDraft()}
             onKeyDown={onKeyDown}
           />
-          <button
-            type="button"
-            className={styles.step}
-            aria-label={nameInField(words.increase, frame.label)}
-            disabled={disabled}
-            aria-disabled={value >= max || undefined}
-            onClick={() => press(value + 1)}
-          >
-            <PlusIcon />
-          </button>
+          {step(1, words.increase, value >= max, <PlusIcon />)}
           <VisuallyHidden as="output">{isPressed && value}</VisuallyHidden>
         </span>
       )}

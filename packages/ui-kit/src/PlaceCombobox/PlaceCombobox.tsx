@@ -1,6 +1,5 @@
 import {
   type KeyboardEvent,
-  type ReactNode,
   type Ref,
   type RefObject,
   useEffect,
@@ -10,7 +9,7 @@ import {
   useState,
 } from 'react';
 import { classNames } from '../class-names.ts';
-import { Field, nameInField, type FieldProps } from '../Field/Field.tsx';
+import { Field, type FieldProps } from '../Field/Field.tsx';
 import fieldStyles from '../Field/Field.module.css';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import { LocateIcon, PinIcon } from '../icons/fields.tsx';
@@ -196,7 +195,7 @@ function usePressOutside(active: boolean, box: RefObject<HTMLElement | null>, pr
 interface LocateButtonProps {
   onLocate: () => void | Promise<void>;
   words: PlaceComboboxLabels;
-  label: ReactNode;
+  label: string;
 }
 
 function LocateButton({ onLocate, words, label }: LocateButtonProps) {
@@ -211,7 +210,7 @@ function LocateButton({ onLocate, words, label }: LocateButtonProps) {
   };
   return (
     <IconButton
-      label={nameInField(words.useCurrentLocation, label)}
+      label={`${words.useCurrentLocation}: ${label}`}
       aria-busy={locating || undefined}
       icon={locating ? <Spinner label={words.locating} /> : <LocateIcon />}
       className={classNames(styles.locate)}

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { IconButton } from '../IconButton/IconButton.tsx';
-import { EyeIcon } from '../icons/actions.tsx';
+import { EyeIcon } from '../icons/files.tsx';
 import { PhoneIcon } from '../icons/fields.tsx';
 import { expectAccessible, mount } from '../testing/mount.tsx';
 import { TextField } from './TextField.tsx';

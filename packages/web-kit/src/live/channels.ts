@@ -20,8 +20,6 @@ interface LiveListener {
  * it again.
  */
 const LINGER_MS = 5_000;
-/** The feed's code is asked for again, when it could not be fetched. */
-const LOAD_AGAIN_MS = 30_000;
 /** A hidden page closes its connection: browsers have few per server. */
 const HIDDEN_MS = 60_000;
 
@@ -105,8 +103,8 @@ class Channel {
         random: Math.random,
       });
     });
-    // Until then lists are asked for as they are without the feed.
-    arrived.catch(() => setTimeout(() => this.#wanted === wanted && this.#open(), LOAD_AGAIN_MS));
+    // Without its code lists are asked for as they are without the feed.
+    arrived.catch(() => undefined);
   }
 
   #close(): void {

@@ -31,7 +31,7 @@ export function TimeTools(props: TimeToolsProps) {
       label={label}
       icon={icon}
       aria-disabled={!isPossible || undefined}
-      onClick={onClick}
+      onClick={() => isPossible && onClick()}
     />
   );
   return (
