@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
+import { until } from '@trupial/service-kit/testing';
 import createFastify, { type FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type Listening, listenAt } from './listen.ts';
@@ -65,7 +66,7 @@ describe('listening with several sockets', () => {
     const taken = vi.fn();
     fastify.server.on('connection', taken);
     const guests = Array.from({ length: 20 }, () => newcomer(port));
-    await vi.waitUntil(() => taken.mock.calls.length === guests.length);
+    await until(() => taken.mock.calls.length === guests.length, 'all are there');
     let isStopped = false;
     const stopped = listening.stop().then(() => (isStopped = true));
     for (let tries = 0; tries < 20; tries += 1) {

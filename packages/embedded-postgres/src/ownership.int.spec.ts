@@ -21,7 +21,7 @@ it('ends with its owner, even one that was killed, and starts again on the same 
   const { url, pid } = told(owner);
   await query(url, 'create table notes as select 7 as number');
   await killHard(owner);
-  expect(await waitUntil(() => isGone(pid), 5_000)).toBe(true);
+  expect(await waitUntil(() => isGone(pid), 20_000)).toBe(true);
 
   const next = await startEmbeddedPostgres({ dataDir });
   onTestFinished(() => next.stop());
@@ -87,8 +87,8 @@ it('is started again when it was killed, on the same address, with what was comm
   await query(postgres.url, 'create table notes as select 7 as number');
   process.kill(killed, 'SIGKILL');
   const answers = () => query(postgres.url, 'select number from notes').catch(() => undefined);
-  expect(await waitUntil(async () => (await answers())?.length === 1, 10_000)).toBe(true);
-  expect(await waitUntil(() => postgres.pid !== killed, 10_000)).toBe(true);
+  expect(await waitUntil(async () => (await answers())?.length === 1, 20_000)).toBe(true);
+  expect(await waitUntil(() => postgres.pid !== killed, 20_000)).toBe(true);
   expect(lines).toContain(`PostgreSQL (process ${killed}) ended unexpectedly`);
 });
 
@@ -99,5 +99,5 @@ it('stays stopped when it is stopped in the moment of a crash', async () => {
   const answer = () => query(postgres.url, 'select 1').catch(({ code }) => code);
   // A session of the killed server that had just begun holds its socket for a moment.
   const isRefused = async () => (await answer()) === 'ECONNREFUSED';
-  expect(await waitUntil(isRefused, 5_000)).toBe(true);
+  expect(await waitUntil(isRefused, 20_000)).toBe(true);
 });

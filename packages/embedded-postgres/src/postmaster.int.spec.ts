@@ -72,11 +72,11 @@ it('zombie: the process has ended, but nobody has taken note', async () => {
   const script = 'exec 3<&0; cat <&3 >&2 & echo $!; exec sleep 600';
   const parent = await startProgram('/bin/sh', ['-c', script], { account: data.account });
   const nameOf = async (pid: number) => (await inspectProcess(pid))?.name;
-  expect(await waitUntil(async () => (await nameOf(parent.pid)) === 'sleep', 5_000)).toBe(true);
+  expect(await waitUntil(async () => (await nameOf(parent.pid)) === 'sleep', 20_000)).toBe(true);
   parent.child.stdin?.end();
   const zombie = Number(parent.firstLine);
   expect(
-    await waitUntil(async () => (await inspectProcess(zombie))?.state === 'zombie', 5_000),
+    await waitUntil(async () => (await inspectProcess(zombie))?.state === 'zombie', 20_000),
   ).toBe(true);
   await lockOf(zombie);
   expect(await classifyPostmaster(data.cluster)).toMatchObject({ state: 'zombie', pid: zombie });
@@ -96,7 +96,7 @@ it('live, started by hand: is left alone', async () => {
     { account: data.account },
   );
   const isUp = async () => (await classifyPostmaster(data.cluster)).state === 'live';
-  expect(await waitUntil(isUp, 10_000)).toBe(true);
+  expect(await waitUntil(isUp, 20_000)).toBe(true);
   await expect(startEmbeddedPostgres({ dataDir: data.folder })).rejects.toMatchObject({
     code: 'postgres.already_running',
     message: expect.stringContaining('another program'),

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { open, readFile, rename, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -109,16 +110,31 @@ async function answers(server: Supervised, port: number, password: string): Prom
   );
 }
 
+/** Above the ports of well-known servers. */
+const LOWEST_PORT = 11_000;
+/** From here on systems choose ports for programs that ask for any: Linux from 32,768. */
+const FIRST_OF_SYSTEM = 32_768;
+
+/**
+ * A port on which no program listens. It is none of those that the system chooses: a server that was
+ * killed is started again on its port, which would meanwhile go to the next program that asks for any,
+ * or to a connection.
+ */
 async function freePort(): Promise<number> {
+  let port: number;
+  do port = randomInt(LOWEST_PORT, FIRST_OF_SYSTEM);
+  while (!(await isFree(port)));
+  return port;
+}
+
+function isFree(port: number): Promise<boolean> {
   const server = createServer();
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(0, HOST, resolve);
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      error.code === 'EADDRINUSE' || error.code === 'EACCES' ? resolve(false) : reject(error),
+    );
+    server.listen(port, HOST, () => server.close(() => resolve(true)));
   });
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('No TCP address.');
-  return address.port;
 }
 
 /** Opens the server's log for appending; one that has grown large is kept as `.1`. */

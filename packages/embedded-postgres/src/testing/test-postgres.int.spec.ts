@@ -51,7 +51,7 @@ it.each([
   const { url, pid } = JSON.parse(owner.firstLine);
   const folder = await folderOf(url);
   await killHard(owner);
-  expect(await waitUntil(async () => !(await isThere(folder)), 5_000)).toBe(true);
+  expect(await waitUntil(async () => !(await isThere(folder)), 20_000)).toBe(true);
   expect(await inspectProcess(pid)).toBeUndefined();
 });
 
@@ -60,5 +60,5 @@ it('comes back when a test kills the server', async () => {
   await query(postgres.url, 'create table notes as select 7 as number');
   process.kill(postgres.pid, 'SIGKILL');
   const answers = () => query(postgres.url, 'select number from notes').catch(() => []);
-  expect(await waitUntil(async () => (await answers()).length === 1, 10_000)).toBe(true);
+  expect(await waitUntil(async () => (await answers()).length === 1, 20_000)).toBe(true);
 });

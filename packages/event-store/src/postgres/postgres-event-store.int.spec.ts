@@ -151,10 +151,14 @@ describe('Postgres event store', () => {
       (await pool.query(`select from pg_stat_activity where query like 'listen%log_%'`)).rowCount ??
       0;
     await until(async () => (await listeners()) > 0, 'the LISTEN session');
-    await pool.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen%log_%'`,
+    const { rows } = await pool.query<{ pid: number }>(
+      `select pid, pg_terminate_backend(pid) from pg_stat_activity where query like 'listen%log_%'`,
     );
-    await until(async () => (await listeners()) === 0, 'its end');
+    // Of the killed one: the store may have a new session before anybody looks.
+    const killed = [rows.map(({ pid }) => pid)];
+    const left = async (): Promise<number> =>
+      (await pool.query('select from pg_stat_activity where pid = any($1)', killed)).rowCount ?? 0;
+    await until(async () => (await left()) === 0, 'its end');
     await store.append(sampleWrite('ride-1', 0));
     await until(() => seen.includes('ride-1'), 'the event');
     stop.abort();

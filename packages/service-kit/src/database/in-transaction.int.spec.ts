@@ -1,21 +1,21 @@
-import { startTestPostgres, type TestPostgres } from '@trupial/embedded-postgres/testing';
+import { startTestDatabase } from '@trupial/embedded-postgres/testing';
 import { Pool } from 'pg';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { toRefusal } from '../messaging/failures.ts';
 import { inTransaction } from './in-transaction.ts';
 
-let postgres: TestPostgres;
-beforeAll(async () => void (postgres = await startTestPostgres()));
-afterAll(() => postgres.stop());
+let database: Awaited<ReturnType<typeof startTestDatabase>>;
+beforeAll(async () => void (database = await startTestDatabase()));
+afterAll(() => database.stop());
 
 function poolOf(max: number, connectionTimeoutMillis: number): Pool {
-  const pool = new Pool({ connectionString: postgres.url, max, connectionTimeoutMillis });
+  const pool = new Pool({ connectionString: database.url, max, connectionTimeoutMillis });
   onTestFinished(() => pool.end());
   return pool;
 }
 
 it('leaves a connection to what transactions ask outside of themselves', async () => {
-  const pool = poolOf(3, 3_000);
+  const pool = poolOf(3, 20_000);
   const asked = Array.from({ length: 12 }, (_, n) =>
     inTransaction(pool, async (client) => {
       await client.query('select pg_sleep(0.01)');

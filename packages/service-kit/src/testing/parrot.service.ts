@@ -32,6 +32,7 @@ export const parrot = {
   who: message('parrot.who', {
     request: z.undefined(),
     reply: z.custom<RequestContext>((value) => typeof value === 'object'),
+    timeoutMs: 60_000,
   }),
   day: message('parrot.day', {
     request: z.object({ at: z.iso.datetime() }),
@@ -43,7 +44,7 @@ export const parrot = {
 } as const;
 
 export const owl = {
-  ask: message('owl.ask', { request: z.undefined(), reply: parrot.who.reply }),
+  ask: message('owl.ask', { request: z.undefined(), reply: parrot.who.reply, timeoutMs: 60_000 }),
   readOld: message('owl.read-old', { request: z.undefined(), reply: z.undefined() }),
 } as const;
 
