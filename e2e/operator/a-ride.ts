@@ -14,7 +14,7 @@ const countOf = async (page: Page, label: string): Promise<number> => {
 export function describeARide(stage: StageOf): void {
   describe('with a ride', () => {
     // The figures of the day begin again at midnight.
-    beforeAll(lastingDay, 130_000);
+    beforeAll(() => lastingDay(5), 310_000);
 
     it('begins with the figures of the day', async () => {
       const { page } = stage();

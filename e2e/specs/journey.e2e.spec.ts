@@ -3,6 +3,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ConfirmationPage } from '../pages/confirmation.page.ts';
 import { usDate } from '../pages/days.ts';
+import { DriverAreaPage } from '../pages/driver-area.page.ts';
 import { HomePage } from '../pages/home.page.ts';
 import { signIn } from '../pages/login.page.ts';
 import {
@@ -91,7 +92,7 @@ describe.each(topologies)('a ride seen by three people, %s', (_, start, missing)
     it('is carried out by its driver, step by step', async () => {
       const { page } = driver;
       await page.goto('/activerides');
-      const card = page.getByRole('listitem').filter({ hasText: riderName }).first();
+      const area = new DriverAreaPage(page);
       for (const step of [
         'Set off',
         'I have arrived',
@@ -99,10 +100,10 @@ describe.each(topologies)('a ride seen by three people, %s', (_, start, missing)
         'Start trip',
         'Finish Ride',
       ]) {
-        await card.getByRole('button', { name: step }).first().click();
+        await area.press(riderName, step);
       }
       await page.getByText('Ride completed successfully!').waitFor();
-      await card.waitFor({ state: 'detached' });
+      await area.ride(riderName).waitFor({ state: 'detached' });
     });
 
     it('is finished for the visitor and counted in the operator’s history', async () => {

@@ -10,11 +10,11 @@ export const islandDay = (days: number): string =>
   new Date(Date.now() - offsetMs + days * dayMs).toISOString().slice(0, 10);
 
 /**
- * Resolves when the island's day goes on for two minutes at least: for tests that name days, which
- * would be other ones after midnight.
+ * Resolves when the island's day goes on for so many minutes at least: for tests that name days, which
+ * would be other ones after midnight. It may wait for as long.
  */
-export async function lastingDay(): Promise<void> {
-  const lasting = 2 * 60_000;
+export async function lastingDay(minutes = 2): Promise<void> {
+  const lasting = minutes * 60_000;
   const left = () => dayMs - ((Date.now() - offsetMs) % dayMs);
   await until(() => left() > lasting, 'the next day', lasting + 1_000);
 }

@@ -225,7 +225,7 @@ describe('open feeds', () => {
     // Not 0: a browser that cannot come back would ask without a pause for as long as it is away.
     const bye = 'retry: 2000\nevent: bye\ndata: {"reason":"renew"}';
     await until(() => text().includes(bye), 'a bye');
-    expect(text().endsWith('0\r\n\r\n')).toBe(true);
+    await until(() => text().endsWith('0\r\n\r\n'), 'its end');
     socket.end();
     await until(isOver, 'it is over');
   });

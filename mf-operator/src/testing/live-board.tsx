@@ -8,6 +8,9 @@ import { mountForOperator } from './as-operator.tsx';
 
 // A day without late rides, and never today: a run may go on over midnight.
 export const DAY = islandDay(new Date(Date.now() + 48 * 60 * 60_000));
+/** Noon of a day, for boards of today: `stopClock(NOON_OF_TODAY)`, for a day and its hours end. */
+export const NOON_OF_TODAY = '2026-11-20T16:00:00.000Z';
+export const TODAY = '2026-11-20';
 export const at = (time: string) => `${DAY}T${time}:00`;
 export const CARLOS = aDriver();
 const DIANA = aDriver({

@@ -23,6 +23,8 @@ it('leaves the focus alone when a ride that was kept can not be cancelled any mo
   await page.getByRole('button', { name: 'Cancel this ride' }).click();
   await page.getByRole('button', { name: 'Keep Ride' }).click();
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  // It comes back to the button at the end of the dialog.
+  await expect.element(page.getByRole('button', { name: 'Cancel this ride' })).toHaveFocus();
   (document.activeElement as HTMLElement).blur();
   update(shown(false));
   await expect.element(page.getByRole('button')).not.toBeInTheDocument();

@@ -2,12 +2,20 @@
 import '../../../../packages/ui-kit/src/styles.css';
 import { expect, it, onTestFinished } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { islandDay } from '@trupial/web-kit';
 import { expectAccessible } from '../../../../packages/ui-kit/src/testing/mount.tsx';
 import { aRide } from '../../../../packages/web-kit/src/testing/a-ride.ts';
 import { fakeFeed } from '../../../../packages/web-kit/src/testing/fake-feed.ts';
+import { stopClock } from '../../../../packages/web-kit/src/testing/stop-clock.ts';
 import { commandsOf, toasts } from '../../testing/as-operator.tsx';
-import { anOffice, bar, DAY, lane, openBoard } from '../../testing/live-board.tsx';
+import {
+  anOffice,
+  bar,
+  DAY,
+  lane,
+  NOON_OF_TODAY,
+  openBoard,
+  TODAY,
+} from '../../testing/live-board.tsx';
 
 const divider = () => page.getByRole('separator', { name: 'Divider between time line and map' });
 const map = () => page.getByRole('complementary', { name: 'Map' });
@@ -137,7 +145,7 @@ it('has the map behind a tab on a phone', async () => {
 });
 
 it('says of a car whose it is and where he drives next, and in the lanes where he is', async () => {
-  const today = islandDay(new Date());
+  stopClock(NOON_OF_TODAY);
   const position = {
     driver_id: 2,
     ride_id: null,
@@ -145,7 +153,7 @@ it('says of a car whose it is and where he drives next, and in the lanes where h
     lng: -68.9325,
     accuracy_m: 5,
     heading: 90,
-    at: new Date().toISOString(),
+    at: NOON_OF_TODAY,
     age_s: 0,
   };
   const next = aRide({
@@ -153,7 +161,7 @@ it('says of a car whose it is and where he drives next, and in the lanes where h
     status: 'Assigned',
     driver_id: 2,
     driver_name: 'Carlos Winklaar',
-    ride_datetime: `${today}T23:50:00`,
+    ride_datetime: `${TODAY}T23:50:00`,
   });
   const feed = fakeFeed();
   openBoard(
@@ -171,6 +179,8 @@ it('says of a car whose it is and where he drives next, and in the lanes where h
     );
   await expect.element(lane(/^Carlos Winklaar, 1 ride, Willemstad$/)).toBeVisible();
   await expect.poll(feed.open).toBe(1);
-  feed.position({ ...position, lat: 12.3726, lng: -69.1536, at: new Date().toISOString() });
+  // A second later: of two positions the later one counts.
+  const at = '2026-11-20T16:00:01.000Z';
+  feed.position({ ...position, lat: 12.3726, lng: -69.1536, at });
   await expect.element(lane(/^Carlos Winklaar, 1 ride, Bandabou \(west\)$/)).toBeVisible();
 });

@@ -1,19 +1,20 @@
-import { islandDay } from '@trupial/web-kit';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { aRide } from '../../../../packages/web-kit/src/testing/a-ride.ts';
-import { anOffice, bar, DAY, openBoard } from '../../testing/live-board.tsx';
+import { stopClock } from '../../../../packages/web-kit/src/testing/stop-clock.ts';
+import { anOffice, bar, DAY, NOON_OF_TODAY, openBoard, TODAY } from '../../testing/live-board.tsx';
 
-const today = islandDay(new Date());
-const ofToday = { ride_datetime: `${today}T12:00:00`, driver_id: 2 };
-const WAITS = aRide({ id: 21, ride_datetime: `${today}T12:00:00` });
+const ofToday = { ride_datetime: `${TODAY}T12:00:00`, driver_id: 2 };
+const WAITS = aRide({ id: 21, ride_datetime: `${TODAY}T12:00:00` });
 const DONE = aRide({ id: 31, ...ofToday, status: 'Completed' });
 
 type Answer = { readonly status?: number; readonly body: unknown };
 
 /** The board of today; `history` answers for what was completed. */
-const openToday = (history: () => Answer | Promise<Answer>) =>
-  openBoard({ 'GET /ride-history/': history }, { server: anOffice([WAITS], []), query: '' });
+const openToday = (history: () => Answer | Promise<Answer>) => {
+  stopClock(NOON_OF_TODAY);
+  return openBoard({ 'GET /ride-history/': history }, { server: anOffice([WAITS], []), query: '' });
+};
 
 const AWAY = { status: 400, body: { error: 'Not now', code: 'away' } };
 const missing = page.getByText('The completed rides could not be fetched: Not now');

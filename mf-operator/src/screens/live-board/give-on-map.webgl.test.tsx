@@ -1,12 +1,12 @@
 // First of all, as in the shell: it orders the layers.
 import '../../../../packages/ui-kit/src/styles.css';
-import { islandDay } from '@trupial/web-kit';
 import { expect, it, onTestFinished } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { middleOf, mouse, rideOnMap } from '../../../../packages/live-map/src/testing/map-mouse.ts';
 import { aRide } from '../../../../packages/web-kit/src/testing/a-ride.ts';
+import { stopClock } from '../../../../packages/web-kit/src/testing/stop-clock.ts';
 import { commandsOf } from '../../testing/as-operator.tsx';
-import { anOffice, bar, openBoard } from '../../testing/live-board.tsx';
+import { anOffice, bar, NOON_OF_TODAY, openBoard, TODAY } from '../../testing/live-board.tsx';
 
 /** Drawn by the processor of a busy machine, the first map takes its time. */
 const MAP_COMES = 60_000;
@@ -19,7 +19,7 @@ const seenAt = (driver_id: number, lat: number, lng: number) => ({
   lng,
   accuracy_m: 5,
   heading: 90,
-  at: new Date().toISOString(),
+  at: NOON_OF_TODAY,
   age_s: 0,
 });
 
@@ -29,9 +29,9 @@ const seenAt = (driver_id: number, lat: number, lng: number) => ({
 async function openMap(facts: readonly Partial<ReturnType<typeof aRide>>[] = [{}]) {
   await page.viewport(1280, 860);
   onTestFinished(() => page.viewport(1024, 768));
-  const day = islandDay(new Date());
+  stopClock(NOON_OF_TODAY);
   const waiting = facts.map((one, at) =>
-    aRide({ id: 11 + at, ride_datetime: `${day}T23:50:00`, ...one }),
+    aRide({ id: 11 + at, ride_datetime: `${TODAY}T23:50:00`, ...one }),
   );
   const calls = openBoard(
     {

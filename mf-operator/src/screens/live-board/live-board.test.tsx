@@ -1,11 +1,20 @@
-import { islandDay } from '@trupial/web-kit';
 import { expect, it, onTestFinished } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../../packages/ui-kit/src/testing/mount.tsx';
 import { aRide } from '../../../../packages/web-kit/src/testing/a-ride.ts';
 import { fakeFeed } from '../../../../packages/web-kit/src/testing/fake-feed.ts';
+import { stopClock } from '../../../../packages/web-kit/src/testing/stop-clock.ts';
 import { commandsOf } from '../../testing/as-operator.tsx';
-import { anOffice, at, bar, focused, lane, openBoard } from '../../testing/live-board.tsx';
+import {
+  anOffice,
+  at,
+  bar,
+  focused,
+  lane,
+  NOON_OF_TODAY,
+  openBoard,
+  TODAY,
+} from '../../testing/live-board.tsx';
 
 it('has a lane for what nobody drives and one for each driver, with his rides', async () => {
   openBoard();
@@ -79,8 +88,8 @@ it('lets nothing move under the pointer: what came waits until it is asked for',
 });
 
 it('asks again for a ride that has just ended while reporting is behind', async () => {
-  const today = islandDay(new Date());
-  const ride = aRide({ id: 31, ride_datetime: `${today}T12:00:00`, driver_id: 2 });
+  stopClock(NOON_OF_TODAY);
+  const ride = aRide({ id: 31, ride_datetime: `${TODAY}T12:00:00`, driver_id: 2 });
   const server = anOffice([], [{ ...ride, status: 'InProgress', driver_name: 'Carlos Winklaar' }]);
   const [feed, ended] = [fakeFeed(), { ...ride, status: 'Completed' }];
   let asked = 0;
