@@ -10,6 +10,7 @@ type Database = Awaited<ReturnType<typeof startTestDatabase>>;
 describe('a demo island whose making was cut short', () => {
   let half: Database;
   beforeEach(async () => {
+    said.length = 0;
     half = await startTestDatabase();
     const cut = makeWhole(half.url, async () => {
       await run(half.url, 'create schema log; create table log.events ()');
@@ -36,6 +37,9 @@ describe('a demo island whose making was cut short', () => {
     await run(half.url, 'create schema log; create table log.events ()');
     await start(true, true);
     expect(await hasLog()).toBe(true);
+    expect(said).toEqual([
+      'the last start was stopped while it made the demo island: beginning again',
+    ]);
   });
 
   it('is refused, and kept, by every other start: nobody’s bookings come into it', async () => {
@@ -62,7 +66,12 @@ describe('a demo island whose making was cut short', () => {
 
   it('is none when it was made whole', async () => {
     await start(true, true);
-    await makeWhole(half.url, async () => undefined);
-    await start(false, false);
+    await makeWhole(half.url, () => run(half.url, 'create schema log; create table log.events ()'));
+    for (const isEmbedded of [true, false]) {
+      for (const demo of [true, false]) await start(isEmbedded, demo);
+    }
+    expect(await hasLog()).toBe(true);
+    // Of the half one, and nothing of the whole one.
+    expect(said).toHaveLength(1);
   });
 });

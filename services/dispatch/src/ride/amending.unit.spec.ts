@@ -115,6 +115,12 @@ describe('until when', () => {
     picked_up: [assigned(7), pickedUp(7)],
   } as const;
   const steps = Object.keys(stages) as (keyof typeof stages)[];
+  const codes = {
+    assigned: 'amend.driver_assigned',
+    set_off: 'amend.driver_set_off',
+    arrived: 'amend.driver_arrived',
+    picked_up: 'ride.picked_up',
+  } as const;
 
   it.each(steps.flatMap((until) => steps.map((now) => [until, now] as const)))(
     'riders may until %s: at %s',
@@ -123,7 +129,7 @@ describe('until when', () => {
       const run = () => decide([requested, ...stages[now]], rider(501), { settings });
       const isOver = steps.indexOf(now) >= steps.indexOf(until);
       expect(refusalOf(run)).toEqual(
-        isOver ? expect.objectContaining({ kind: 'conflict' }) : undefined,
+        isOver ? expect.objectContaining({ kind: 'conflict', code: codes[now] }) : undefined,
       );
     },
   );

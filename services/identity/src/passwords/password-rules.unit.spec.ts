@@ -79,10 +79,18 @@ describe('a password', () => {
   });
 
   it('costs the process little, whatever it is', () => {
-    codeOf('rider', 'a first one, which loads the words');
-    const before = process.cpuUsage().user;
-    for (const text of ['4@8({[<369!1|0$5+7%2', '1/1/2020 31.12.1999', 'k#Vw9~Zq!mT4^pXs'])
-      codeOf('rider', text.repeat(20).slice(0, 200));
-    expect((process.cpuUsage().user - before) / 1000).toBeLessThan(1_500);
+    const texts = ['4@8({[<369!1|0$5+7%2', '1/1/2020 31.12.1999', 'k#Vw9~Zq!mT4^pXs'];
+    const costOf = (passwords: readonly string[]): number => {
+      const before = process.cpuUsage().user;
+      for (const password of passwords) codeOf('rider', password);
+      return process.cpuUsage().user - before;
+    };
+    costOf(['a first one, which loads the words', ...texts]);
+    const leastOf = (passwords: readonly string[]): number =>
+      Math.min(...[1, 2, 3].map(() => costOf(passwords)));
+    // Ten times as long, it costs twice as much, and twenty times if all of it was judged. A busy
+    // machine slows both down.
+    const longest = texts.map((text) => text.repeat(20).slice(0, 200));
+    expect(leastOf(longest)).toBeLessThan(8 * leastOf(texts));
   });
 });
