@@ -1,20 +1,20 @@
-import { startTestPostgres, type TestPostgres } from '@trupial/embedded-postgres/testing';
+import { startTestDatabase, type TestDatabase } from '@trupial/embedded-postgres/testing';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { copyIn } from './copy-in.ts';
 
-let postgres: TestPostgres;
+let database: TestDatabase;
 beforeAll(async () => {
-  postgres = await startTestPostgres();
+  database = await startTestDatabase();
 });
-afterAll(() => postgres.stop());
+afterAll(() => database.stop());
 
 it.each([
   ['taken', '1\n', undefined],
   ['refused', 'one\n', '22P02'],
 ])('leaves no timer behind when a COPY was %s', async (_, text, code) => {
   const limitMs = 64_321;
-  const client = new Client({ connectionString: postgres.url, query_timeout: limitMs });
+  const client = new Client({ connectionString: database.url, query_timeout: limitMs });
   await client.connect();
   onTestFinished(() => client.end());
   await client.query('create temporary table numbers (number int)');

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
-import { startTestPostgres, type TestPostgres } from '@trupial/embedded-postgres/testing';
+import { startTestDatabase, type TestDatabase } from '@trupial/embedded-postgres/testing';
 import { Client, Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LineWatch } from './line-watch.ts';
@@ -9,7 +9,7 @@ import { LineWatch } from './line-watch.ts';
 const noticedMs = 8_000;
 
 describe('a session whose server is gone without a word', () => {
-  let postgres: TestPostgres;
+  let database: TestDatabase;
   let pool: Pool;
   const lines = new Set<readonly [Socket, Socket]>();
   /** The server has lost the state of every connection and ignores what the client sends. */
@@ -22,7 +22,7 @@ describe('a session whose server is gone without a word', () => {
     lines.clear();
   };
   const proxy = createServer({ allowHalfOpen: true }, (client) => {
-    const server = connect({ port: postgres.port, host: '127.0.0.1' });
+    const server = connect({ port: Number(new URL(database.url).port), host: '127.0.0.1' });
     const line = [client, server] as const;
     lines.add(line);
     for (const socket of line) {
@@ -36,9 +36,9 @@ describe('a session whose server is gone without a word', () => {
   });
 
   beforeAll(async () => {
-    postgres = await startTestPostgres();
+    database = await startTestDatabase();
     await once(proxy.listen(0, '127.0.0.1'), 'listening');
-    const url = new URL(postgres.url);
+    const url = new URL(database.url);
     url.port = String((proxy.address() as AddressInfo).port);
     pool = new Pool({ connectionString: url.href, max: 3, query_timeout: 300_000 });
     pool.on('error', () => undefined);
@@ -47,7 +47,7 @@ describe('a session whose server is gone without a word', () => {
   afterAll(async () => {
     await pool.end();
     proxy.close();
-    await postgres.stop();
+    await database.stop();
   });
 
   const inMs = async (work: Promise<unknown>): Promise<number> => {

@@ -1,17 +1,17 @@
-import { startTestPostgres, type TestPostgres } from '@trupial/embedded-postgres/testing';
+import { startTestDatabase, type TestDatabase } from '@trupial/embedded-postgres/testing';
 import { Pool } from 'pg';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { sampleEvent } from '../testing/contract/index.ts';
 import { LogReader } from './read.ts';
 import { makePostgresSubject } from './testing/postgres-subject.ts';
 
-let postgres: TestPostgres;
-beforeAll(async () => void (postgres = await startTestPostgres()));
-afterAll(() => postgres.stop());
+let database: TestDatabase;
+beforeAll(async () => void (database = await startTestDatabase()));
+afterAll(() => database.stop());
 
 it('a session that began with an empty log reads streams and events by their index, also later', async () => {
-  const { store, schema } = await makePostgresSubject(postgres.url);
-  const pool = new Pool({ connectionString: postgres.url, max: 1 });
+  const { store, schema } = await makePostgresSubject(database.url);
+  const pool = new Pool({ connectionString: database.url, max: 1 });
   onTestFinished(() => pool.end());
   const reader = new LogReader(
     pool,

@@ -1,4 +1,4 @@
-import { startTestPostgres, type TestPostgres } from '@trupial/embedded-postgres/testing';
+import { startTestDatabase, type TestDatabase } from '@trupial/embedded-postgres/testing';
 import { Pool } from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 
@@ -8,16 +8,16 @@ import { createPostgresEventStore } from './store.ts';
 import { openTail } from './tail.ts';
 import { makePostgresSubject } from './testing/postgres-subject.ts';
 
-let postgres: TestPostgres;
-beforeAll(async () => void (postgres = await startTestPostgres()));
-afterAll(() => postgres.stop());
+let database: TestDatabase;
+beforeAll(async () => void (database = await startTestDatabase()));
+afterAll(() => database.stop());
 
 it('reads what is new once for all stores that share a tail, and what they missed for each', async () => {
-  const { store: writer, pool, schema, dispose } = await makePostgresSubject(postgres.url);
+  const { store: writer, pool, schema, dispose } = await makePostgresSubject(database.url);
   await writer.append(sampleWrite('ride-1', 0, 3));
   const tail = openTail({ pool, schema });
   const readers = [1, 2].map(() => {
-    const own = new Pool({ connectionString: postgres.url, max: 1 });
+    const own = new Pool({ connectionString: database.url, max: 1 });
     const asked = vi.spyOn(own, 'query');
     const store = createPostgresEventStore({ pool: own, schema, tail });
     return { own, asked, store, follower: new Follower(store) };
@@ -50,7 +50,7 @@ it('reads what is new once for all stores that share a tail, and what they misse
 });
 
 it('hands over what its process appends as the log has it, beside what others append', async () => {
-  const subject = await makePostgresSubject(postgres.url, { sharesTail: true });
+  const subject = await makePostgresSubject(database.url, { sharesTail: true });
   const { store, pool, schema } = subject;
   const other = createPostgresEventStore({ pool, schema });
   const follower = new Follower(store);

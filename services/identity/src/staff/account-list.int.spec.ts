@@ -1,6 +1,6 @@
 import { erasureMessages, staffMessages } from '@trupial/contracts/messages';
 import { refusalOf } from '@trupial/service-kit/testing';
-import { expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { startFactorBench } from '../testing/start-factor-bench.ts';
 
 const as = (id: number) =>
@@ -45,19 +45,25 @@ it('the list of accounts goes on after one that was erased, whose name has a spa
   }
 });
 
-it.each([
-  ['512 3456', 1],
-  ['+599 9 512 3456', 1],
-  ['(5999) 512-3456', 1],
-  ['512 3457', 0],
-  ['-', 0],
-  [' maria\u00a0  CURIEL', 1],
-  ['mari\u0301a', 0],
-])('a number and a name are found however they are written: %s', async (search, many) => {
-  const bench = await startFactorBench();
-  onTestFinished(() => bench.stop());
-  await bench.person('rider');
-  const asked = { role: null, search, limit: 10 };
-  const { accounts } = await bench.messenger.request(staffMessages.accounts, asked, asStaff);
-  expect(accounts).toHaveLength(many);
+describe('a number and a name', () => {
+  let bench: Awaited<ReturnType<typeof startFactorBench>>;
+  beforeAll(async () => {
+    bench = await startFactorBench();
+    await bench.person('rider');
+  });
+  afterAll(() => bench.stop());
+
+  it.each([
+    ['512 3456', 1],
+    ['+599 9 512 3456', 1],
+    ['(5999) 512-3456', 1],
+    ['512 3457', 0],
+    ['-', 0],
+    [' maria\u00a0  CURIEL', 1],
+    ['mari\u0301a', 0],
+  ])('are found however they are written: %s', async (search, many) => {
+    const asked = { role: null, search, limit: 10 };
+    const { accounts } = await bench.messenger.request(staffMessages.accounts, asked, asStaff);
+    expect(accounts).toHaveLength(many);
+  });
 });

@@ -1,4 +1,4 @@
-import { startTestPostgres, type TestPostgres } from '@trupial/embedded-postgres/testing';
+import { startTestDatabase, type TestDatabase } from '@trupial/embedded-postgres/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 
 import { LogUnavailable } from '../../errors.ts';
@@ -8,16 +8,16 @@ import { MasterKeyMissing } from '../vault/master-keys.ts';
 import { readParkedEvents } from './parked.ts';
 import { runProjection, type RunningProjection } from './run.ts';
 
-let postgres: TestPostgres;
+let database: TestDatabase;
 let bench: Bench;
 let running: RunningProjection;
 /** When the projection has started over. */
 let startedOver: number[] = [];
-beforeAll(async () => void (postgres = await startTestPostgres()));
-afterAll(() => postgres.stop());
+beforeAll(async () => void (database = await startTestDatabase()));
+afterAll(() => database.stop());
 beforeEach(async () => {
   startedOver = [];
-  bench = await makeBench(postgres.url);
+  bench = await makeBench(database.url);
 });
 afterEach(async () => {
   await running.stop();

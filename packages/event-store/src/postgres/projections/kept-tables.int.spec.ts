@@ -1,4 +1,4 @@
-import { startTestPostgres, type TestPostgres } from '@trupial/embedded-postgres/testing';
+import { startTestDatabase, type TestDatabase } from '@trupial/embedded-postgres/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import type { Projection, RowTable } from '../../projection.ts';
@@ -11,12 +11,12 @@ import { type Bench, makeBench } from '../testing/projections-bench.ts';
 // A rebuild keeps rows in memory and writes them by COPY; the live projection writes each batch.
 // Both must produce the same rows for any content of the log.
 
-let postgres: TestPostgres;
+let database: TestDatabase;
 let bench: Bench;
-beforeAll(async () => void (postgres = await startTestPostgres()));
-afterAll(() => postgres.stop());
+beforeAll(async () => void (database = await startTestDatabase()));
+afterAll(() => database.stop());
 beforeEach(async () => {
-  bench = await makeBench(postgres.url);
+  bench = await makeBench(database.url);
   await bench.pool.query(`
     create table ${bench.schema}.tours (
       id text, leg integer, version integer not null, said text, facts jsonb, numbers integer[],

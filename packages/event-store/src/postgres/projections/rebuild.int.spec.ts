@@ -1,4 +1,4 @@
-import { startTestPostgres, type TestPostgres } from '@trupial/embedded-postgres/testing';
+import { startTestDatabase, type TestDatabase } from '@trupial/embedded-postgres/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 
 import type { Projection } from '../../projection.ts';
@@ -8,11 +8,11 @@ import { rebuildProjection } from './rebuild.ts';
 import { runProjection } from './run.ts';
 import { makeBench, openRide, rideCounts, type Bench } from '../testing/projections-bench.ts';
 
-let postgres: TestPostgres;
+let database: TestDatabase;
 let bench: Bench;
-beforeAll(async () => void (postgres = await startTestPostgres()));
-afterAll(() => postgres.stop());
-beforeEach(async () => void (bench = await makeBench(postgres.url)));
+beforeAll(async () => void (database = await startTestDatabase()));
+afterAll(() => database.stop());
+beforeEach(async () => void (bench = await makeBench(database.url)));
 afterEach(() => bench.dispose());
 
 const structure = async (): Promise<unknown> =>
@@ -170,7 +170,8 @@ it('makes way for readers that hold one of its tables and want another', async (
   const waitsFor = async (table: string): Promise<boolean> =>
     (
       await bench.pool.query(
-        `select from pg_locks where relation = $1::regclass and not granted limit 1`,
+        `select from pg_locks join pg_database on pg_database.oid = database
+         where datname = current_database() and relation = $1::regclass and not granted limit 1`,
         [qualified(table)],
       )
     ).rowCount === 1;

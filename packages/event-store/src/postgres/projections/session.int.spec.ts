@@ -1,17 +1,17 @@
-import { startTestPostgres, type TestPostgres } from '@trupial/embedded-postgres/testing';
+import { startTestDatabase, type TestDatabase } from '@trupial/embedded-postgres/testing';
 import { Pool } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { RowTable } from '../../projection.ts';
 import { ProjectionSession } from './session.ts';
 
 describe('the transaction of a projection', () => {
-  let postgres: TestPostgres;
+  let database: TestDatabase;
   let pool: Pool;
   let session: ProjectionSession;
 
   beforeAll(async () => {
-    postgres = await startTestPostgres();
-    pool = new Pool({ connectionString: postgres.url, max: 2 });
+    database = await startTestDatabase();
+    pool = new Pool({ connectionString: database.url, max: 2 });
     await pool.query(`create schema board; create table board.rides (id int primary key);
       create table board.boards (id int primary key, version int, notes text);
       create table board.marks (ride int, kind text, version int, primary key (ride, kind))`);
@@ -20,7 +20,7 @@ describe('the transaction of a projection', () => {
   afterAll(async () => {
     await session.close();
     await pool.end();
-    await postgres.stop();
+    await database.stop();
   });
   beforeEach(() => pool.query('truncate board.rides'));
 
