@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import {
+  appendFile,
   chmod,
   chown,
   mkdir,
@@ -13,6 +14,7 @@ import {
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@trupial/embedded-postgres';
+import { copyTemplate, reachableTemporaryFolder } from '@trupial/embedded-postgres/testing';
 import { until } from '@trupial/service-kit/testing/until';
 import { Client } from 'pg';
 
@@ -62,17 +64,23 @@ export class ArchivedServer {
   /** Starts it with an empty data folder, `live`. */
   static async start(): Promise<ArchivedServer> {
     // The account that runs Postgres has to get through.
-    const server = new ArchivedServer(await mkdtemp('/tmp/trupial-archived-'));
-    await chmod(server.folder, 0o711);
-    const { archive } = server;
-    await mkdir(archive);
-    await chmod(archive, 0o777);
-    await server.open('live');
-    await server.use(async (client) => {
-      await client.query(`alter system set archive_mode = 'on'`);
-      await client.query(`alter system set archive_command = '${await archiveCommand(archive)}'`);
-    });
-    await server.close();
+    const scratch = await reachableTemporaryFolder();
+    const server = new ArchivedServer(await mkdtemp(join(scratch, 'trupial-archived-')));
+    const { folder, archive } = server;
+    const live = join(folder, 'live');
+    await chmod(folder, 0o711);
+    for (const [made, mode] of [
+      [archive, 0o777],
+      [live, 0o711],
+    ] as const) {
+      await mkdir(made);
+      await chmod(made, mode);
+    }
+    await copyTemplate(live);
+    // What "alter system" would write: the mode is read at a start only.
+    const command = (await archiveCommand(archive)).replaceAll(/['\\]/g, '$&$&');
+    const settings = `archive_mode = 'on'\narchive_command = '${command}'\n`;
+    await appendFile(join(live, 'cluster', 'postgresql.auto.conf'), settings);
     await server.open('live');
     return server;
   }

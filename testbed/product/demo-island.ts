@@ -15,8 +15,12 @@ import { environment, readyUrl, runBundle } from './run-bundle.ts';
  */
 export const shelfName = 'TRUPIAL_TEST_ISLANDS';
 
-/** Its waiting rides are in the hours after it was made: an older island is made again. */
-const freshMs = 5 * 60_000;
+/**
+ * Its waiting rides are in the hours after it was made: an older island is made again. The first two
+ * are 45 and 75 minutes ahead at least, and alarms come 60 and 30 minutes before: none of them comes
+ * in the first six minutes of a test.
+ */
+const freshMs = 9 * 60_000;
 
 /** An empty data folder, which Postgres' account may enter: else its files would be elsewhere. */
 export async function newDataFolder(parent = tmpdir()): Promise<string> {
