@@ -55,7 +55,7 @@ export class OperatorsTiles {
   #lookedAt = Number.NEGATIVE_INFINITY;
   #file: Promise<TilesFile | null> = Promise.resolve(null);
 
-  constructor(setting: string | undefined, now: () => number = Date.now) {
+  constructor(setting: string | undefined, now: () => number = () => Date.now()) {
     this.#setting = setting;
     this.#now = now;
     this.#style = isAddress(setting) ? new StylesHealth(setting) : undefined;

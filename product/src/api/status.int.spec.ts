@@ -7,7 +7,7 @@ import { startTestPostgres } from '@trupial/embedded-postgres/testing';
 import { InProcessTransport, Instances, Messenger } from '@trupial/service-kit';
 import { until } from '@trupial/service-kit/testing';
 import { Client } from 'pg';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type Answer, type Call } from '@trupial/testbed/api/caller';
 import { listen } from '@trupial/testbed/api/live-client';
 import { smallExtract } from '@trupial/island/testing/small-pmtiles';
@@ -132,12 +132,19 @@ describe('tells staff, until it is over,', () => {
   it('that the map tiles are missing, and shows the island’s own map meanwhile', async () => {
     const ground = async () => (await staff('GET', '/config/')).at('map');
     expect(await ground()).toMatchObject({ tiles: expect.stringContaining('.pmtiles?v=') });
+    onTestFinished(() => void vi.useRealTimers());
+    /** The file is looked at again after ten seconds, by this process's clock. */
+    const tenSecondsLater = (): void => {
+      const now = Date.now() + 10_001;
+      vi.useFakeTimers({ toFake: ['Date'], now, shouldAdvanceTime: true });
+    };
     await rm(tiles);
-    // The file is looked at again after ten seconds.
-    await untilTheyAre(['map_tiles_broken'], 30_000);
+    tenSecondsLater();
+    await untilTheyAre(['map_tiles_broken']);
     expect(await ground()).toEqual({ tiles: null, style: null });
     await writeFile(tiles, smallExtract());
-    await untilTheyAre([], 30_000);
+    tenSecondsLater();
+    await untilTheyAre([]);
   });
 
   /** Without the look whether the answer is documented: a log that is broken is not. */
