@@ -72,6 +72,19 @@ describe('answers of the gateway', () => {
     expect(asked).toEqual([]);
   });
 
+  it.each([
+    ['nothing', ''],
+    ['a blank', 'a key'],
+    ['256 characters', 'k'.repeat(256)],
+    ['letters of the world', 'clé'],
+  ])('an Idempotency-Key of %s is refused, and nobody is asked', async (_, key) => {
+    const headers = { 'Idempotency-Key': key, ...(await as('driver')) };
+    const { response, json } = await post('/api/accept-ride/12/', '{}', headers);
+    expect(response.status).toBe(400);
+    expect(json()).toMatchObject({ code: 'idempotency.bad_key' });
+    expect(asked).toEqual([]);
+  });
+
   it('another content type is refused with 415', async () => {
     const { response, json } = await post('/api/login/', 'a=b', { 'Content-Type': 'text/plain' });
     expect(response.status).toBe(415);

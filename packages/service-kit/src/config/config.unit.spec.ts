@@ -102,6 +102,12 @@ describe('configuration', () => {
     ['METRICS_PORT', '99999'],
     ['TRUPIAL_FRESH_MS', '9999'],
     ['TRUPIAL_POOL_SIZE', '2'],
+    ['TRUPIAL_SECURITY_LOG_DAYS', '7'],
+    ['TRUPIAL_MAPS_DAILY_BUDGET', '1000001'],
+    ['TRUPIAL_AMEND_UNTIL', 'finished'],
+    ['TRUPIAL_AMEND_MINUTES', '2881'],
+    ['TRUPIAL_SERIES_DAYS', '61'],
+    ['TRUPIAL_OFFICE_LANGUAGE', 'german'],
     ['TRUPIAL_STAFF_USERNAME', 'stella@taxi.example'],
     ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4317'],
     ['OTEL_TRACES_SAMPLER_ARG', '1.5'],
@@ -110,6 +116,24 @@ describe('configuration', () => {
     const problem = configProblems({ [name]: value })[name];
     expect(problem).toMatch(/^must /);
     expect(problem).not.toContain(value);
+  });
+
+  it('takes what the operator decides of changes, recurring rides, the security log and mails', () => {
+    const decided = {
+      TRUPIAL_AMEND_UNTIL: 'arrived',
+      TRUPIAL_AMEND_MINUTES: '45',
+      TRUPIAL_SERIES_DAYS: '21',
+      TRUPIAL_SECURITY_LOG_DAYS: '90',
+      TRUPIAL_MAPS_DAILY_BUDGET: '77',
+      TRUPIAL_OFFICE_LANGUAGE: 'nl',
+    };
+    expect(loadConfig(decided)).toMatchObject({
+      amend: { until: 'arrived', minutes: 45 },
+      seriesDays: 21,
+      securityLogDays: 90,
+      mapsDailyBudget: 77,
+      officeLanguage: 'nl',
+    });
   });
 
   const database = { DATABASE_URL: 'postgres://u:p@db/trupial' };

@@ -96,6 +96,12 @@ describe('a database for services', () => {
     late.close();
   });
 
+  it('ends a session that rests in its transaction for fifteen seconds', async () => {
+    const pool = await poolOf('identity');
+    const { rows } = await pool.query('show idle_in_transaction_session_timeout');
+    expect(rows).toEqual([{ idle_in_transaction_session_timeout: '15s' }]);
+  });
+
   it('has ended a pool when the server has let go of its sessions, not before', async () => {
     const observer = new Client({ connectionString: postgres.url });
     await observer.connect();
