@@ -46,8 +46,9 @@ interface KeptKey {
 const answers = new Map<number, number>();
 
 /**
- * How long a key is kept for a repeat. By then the lists, which are fetched every 15 seconds, show what
- * became of the command; what somebody else has undone since is carried out again, not answered again.
+ * How long a key is kept for a repeat. By then the lists show what became of the command: by the live
+ * feed, or by their poll every 15 seconds without it. What somebody else has undone since is carried
+ * out again, not answered again.
  */
 const KEY_KEPT_MS = 30_000;
 
