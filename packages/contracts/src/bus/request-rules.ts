@@ -168,8 +168,9 @@ const ofDispatch: Readonly<Record<string, RequestRule>> = {
   [seriesMessages.cancelMadeRide.subject]: {
     from: { booking: callersOf('changeSeries', 'endSeries', 'skipOccurrence') },
   },
+  // The process that makes the rides asks for itself.
   [seriesMessages.ridesToCome.subject]: {
-    from: { booking: callersOf('changeSeries', 'endSeries') },
+    from: { booking: [...callersOf('changeSeries', 'endSeries'), ...system] },
   },
   // Identity tells what the office has changed, in the name of whoever changed it.
   [dispatchMessages.driverCommand.subject]: {

@@ -51,6 +51,11 @@ export class StandInDispatch {
     (await this.ride(rideId)).end = end;
   }
 
+  /** The office takes the end back. */
+  async reopen(rideId: number): Promise<void> {
+    (await this.ride(rideId)).end = null;
+  }
+
   /** As booking has made it, or as it has become. */
   async ride(rideId: number): Promise<StandInRide> {
     const known = this.rides.get(rideId);

@@ -12,6 +12,7 @@ import {
   until,
 } from '@trupial/service-kit/testing';
 import { RideIds } from '../commands/book-ride/ride-ids.ts';
+import { MadeRides } from '../commands/series/made-rides.ts';
 import { SeriesStreams } from '../commands/series/series-streams.ts';
 import { bookingService } from '../index.ts';
 import { IslandMaps } from '../maps/island.maps.ts';
@@ -80,7 +81,10 @@ export async function startSeriesRig(clock: Clock) {
       new RideIds(pool, vault),
       new TariffVersions(pool, log.logger),
     );
-    return new MakeRides(store, pool, clock, log.logger, { seriesDays: 14 }, streams, rides);
+    // It prices no amendments.
+    const made = new MadeRides(messenger, undefined as never);
+    const config = { seriesDays: 14 };
+    return new MakeRides(store, pool, clock, log.logger, config, streams, rides, made);
   };
   /** Waits until the list has everything of the log. */
   const seen = (): Promise<void> =>

@@ -26,9 +26,9 @@ const meta: EventMeta = { actor: 'system', role: 'system', correlationId: 'test'
 export interface DispatchRig {
   readonly store: EventStore;
   readonly pool: Pool;
-  /** Sends a message as this person. */
+  /** Sends a message as this person, or as another service for itself. */
   ask<C extends MessageContract>(
-    actor: Actor,
+    actor: Actor | 'system',
     contract: C,
     payload: RequestOf<C>,
     minPosition?: number,
@@ -69,7 +69,10 @@ export async function startDispatch(
 
   const ask: DispatchRig['ask'] = (actor, contract, payload, minPosition) =>
     messenger.request(contract, payload, {
-      who: { id: String(actor.accountId ?? 'visitor'), role: actor.identity },
+      who:
+        actor === 'system'
+          ? { id: actor, role: actor }
+          : { id: String(actor.accountId ?? 'visitor'), role: actor.identity },
       ...(minPosition !== undefined && { minPosition }),
     });
   const reached = async (boards: readonly string[]): Promise<void> => {

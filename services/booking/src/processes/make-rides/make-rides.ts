@@ -35,6 +35,7 @@ import {
 } from '@trupial/service-kit';
 import { hash } from 'node:crypto';
 import type { Pool } from 'pg';
+import { MadeRides } from '../../commands/series/made-rides.ts';
 import { SeriesStreams } from '../../commands/series/series-streams.ts';
 import { isBookable } from '../../ride-request/schedule.rules.ts';
 import { retryAfter } from '../../series/attempts.ts';
@@ -65,6 +66,7 @@ export class MakeRides implements OnApplicationBootstrap, BeforeApplicationShutd
     @Inject(CONFIG) private readonly config: Pick<Config, 'seriesDays'>,
     private readonly streams: SeriesStreams,
     private readonly rides: RideOfSeries,
+    private readonly made: MadeRides,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -140,6 +142,11 @@ export class MakeRides implements OnApplicationBootstrap, BeforeApplicationShutd
       return 0;
     }
     try {
+      const reopened = await this.reopened(series, day);
+      if (reopened !== null) {
+        await this.note(at, bookedNote(day, reopened, now));
+        return 0;
+      }
       const ride = await this.rides.requested(series, occurrence, now);
       return (await this.append(series, ride, at)) ? 1 : 0;
     } catch (error) {
@@ -157,6 +164,17 @@ export class MakeRides implements OnApplicationBootstrap, BeforeApplicationShutd
     }
   }
 
+  /**
+   * The ride of a day that comes back, if the office has reopened it since a change of the series
+   * cancelled it.
+   */
+  private async reopened(series: Series, day: string): Promise<number | null> {
+    const { rideId } = noteOf(series, day);
+    if (rideId === null) return null;
+    const [ride] = await this.made.toCome([{ day, rideId }]);
+    return ride === undefined || ride.isCancelled ? null : rideId;
+  }
+
   /** Answers false for a ride that was made before, which is only noted. */
   private async append(
     of: Series,
@@ -166,11 +184,7 @@ export class MakeRides implements OnApplicationBootstrap, BeforeApplicationShutd
     const meta = metaOf(currentContext());
     const { rideId, series, at: now } = ride.data;
     const day = series?.day ?? '';
-    const booked = (id: number): SeriesEvent => ({
-      type: 'OccurrenceBooked',
-      data: { day, rideId: id, at: now },
-    });
-    const note = writeOf(at, [booked(rideId)], meta);
+    const note = writeOf(at, [bookedNote(day, rideId, now)], meta);
     const id = eventIdOfKey(hash('sha256', keyOf(of, day)));
     const opening = { ...ride, id, meta, once: true } as const;
     try {
@@ -184,7 +198,7 @@ export class MakeRides implements OnApplicationBootstrap, BeforeApplicationShutd
       if (!(error instanceof EventTaken)) throw error;
       const first = await this.store.readOnce(id);
       if (first === null) throw error;
-      await this.note(at, booked(rideOfStream(first.stream)));
+      await this.note(at, bookedNote(day, rideOfStream(first.stream), now));
       return false;
     }
   }
@@ -197,6 +211,11 @@ export class MakeRides implements OnApplicationBootstrap, BeforeApplicationShutd
     if (write !== null) await this.store.append(write);
   }
 }
+
+const bookedNote = (day: string, rideId: number, at: string): SeriesEvent => ({
+  type: 'OccurrenceBooked',
+  data: { day, rideId, at },
+});
 
 /** What is named by the first event of a day's ride; of a day that is made again, another. */
 function keyOf(series: Series, day: string): string {

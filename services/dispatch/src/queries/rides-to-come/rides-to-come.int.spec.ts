@@ -21,7 +21,7 @@ describe('dispatch.rides-to-come', () => {
   });
 
   const booked = () => rig.book({ riderId: 501, scheduledFor: minutesLater(60) });
-  const toCome = async (actor: Actor, ...rideIds: number[]) =>
+  const toCome = async (actor: Actor | 'system', ...rideIds: number[]) =>
     (await rig.ask(actor, ridesToCome, { rideIds })).rides;
 
   /** The office moves a ride itself, as booking hands it on. */
@@ -64,10 +64,11 @@ describe('dispatch.rides-to-come', () => {
     ]);
   });
 
-  it('tells a rider of his own alone', async () => {
+  it('tells a rider of his own alone, and booking of all', async () => {
     const ride = await booked();
     expect(await toCome(rider(502), ride, 999_999)).toEqual([]);
     expect(await toCome(rider(501), ride)).toHaveLength(1);
+    expect(await toCome('system', ride)).toHaveLength(1);
   });
 
   it('and a cancellation that is repeated is written once', async () => {
