@@ -66,10 +66,10 @@ it('let booking alone hand on a priced change', () => {
   }
 });
 
-it('let booking alone cancel rides of series and ask for them, for riders and the office', () => {
-  for (const subject of ['dispatch.cancel-made-ride', 'dispatch.rides-to-come']) {
-    expect(requestRules[subject]?.from).toEqual({ booking: ['rider', 'operator'] });
-  }
+it('let booking alone cancel rides of series, for riders and the office, and ask for them, also for itself', () => {
+  const from = (subject: string) => requestRules[subject]?.from;
+  expect(from('dispatch.cancel-made-ride')).toEqual({ booking: ['rider', 'operator'] });
+  expect(from('dispatch.rides-to-come')).toEqual({ booking: ['rider', 'operator', 'system'] });
 });
 
 it('ask for a fresh proof where every call that uses a message does, exports too', () => {
