@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { Refusal } from '@trupial/contracts/values';
 
 /** One text for a wrong name, a wrong password and a registration that is not finished. */
@@ -87,3 +88,19 @@ export const vehicleMissing = (): Refusal =>
 
 export const phoneMissing = (text: string): Refusal =>
   invalidField('phone_number', 'account.phone_missing', text);
+
+/** Whether an address could not be written because another account has it. */
+export const isEmailTaken = (error: unknown): boolean => violates(error, 'accounts_email');
+
+/** What is refused because another account has the username or the address; null for other errors. */
+export function refusalFor(error: unknown): Refusal | null {
+  if (violates(error, 'accounts_username')) return usernameTaken();
+  return isEmailTaken(error) ? emailTaken() : null;
+}
+
+const uniqueViolation = '23505';
+
+const violates = (error: unknown, constraint: string): boolean =>
+  error instanceof pg.DatabaseError &&
+  error.code === uniqueViolation &&
+  error.constraint === constraint;

@@ -3,7 +3,7 @@ import type { Vehicle } from '@trupial/contracts/events';
 import type { RiderLanguage } from '@trupial/contracts/values';
 import { type KeyVault, searchHashesOf } from '@trupial/event-store';
 import { KEY_VAULT, SERVICE_POOL } from '@trupial/service-kit';
-import pg, { type Pool, type PoolClient } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import { type Account, addressesAfter, type NewAccount } from './account.ts';
 import {
   type AccountProfile,
@@ -14,14 +14,12 @@ import {
   sealedProfile,
   usernameHash,
 } from './kept-account.ts';
-import { accountMissing, emailTaken, suspended, usernameTaken } from './account.errors.ts';
+import { accountMissing, emailTaken, refusalFor, suspended } from './account.errors.ts';
 
 const columns = `id, role, profile, password_hash as "passwordHash",
   email_confirmed_at is not null as "emailConfirmed", password_change_due as "passwordChangeDue", vehicle, pending, suspended,
   erased_at is not null as erased,
   last_visited_page as "lastVisitedPage", created_at as "createdAt"`;
-
-const uniqueViolation = '23505';
 
 /** The fields of an account that may change; undefined means unchanged. */
 export type ProfileChange = {
@@ -236,10 +234,4 @@ export class AccountRepository {
     if (account === null) throw accountMissing();
     return account;
   }
-}
-
-function refusalFor(error: unknown): Error | null {
-  if (!(error instanceof pg.DatabaseError) || error.code !== uniqueViolation) return null;
-  if (error.constraint === 'accounts_username') return usernameTaken();
-  return error.constraint === 'accounts_email' ? emailTaken() : null;
 }

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type KeyVault, searchHashesOf } from '@trupial/event-store';
 import { KEY_VAULT, SERVICE_POOL } from '@trupial/service-kit';
 import type { Pool, PoolClient } from 'pg';
+import { isEmailTaken } from '../accounts/account.errors.ts';
 import { AccountRepository } from '../accounts/account.repository.ts';
 import { type Account, shownEmail } from '../accounts/account.ts';
 import { emailHash, type KeptAccount, openedAccounts } from '../accounts/kept-account.ts';
@@ -96,6 +97,24 @@ export class ConfirmationRepository {
    * an account that has only typed it loses it. False when another account's holder has confirmed it.
    */
   async setConfirmed(
+    client: PoolClient,
+    account: Account,
+    email: string,
+    now: Date,
+  ): Promise<boolean> {
+    for (;;) {
+      await client.query('savepoint address');
+      try {
+        return await this.takeAddress(client, account, email, now);
+      } catch (error) {
+        // Another account has typed it since we looked for such accounts: we look again.
+        if (!isEmailTaken(error)) throw error;
+        await client.query('rollback to savepoint address');
+      }
+    }
+  }
+
+  private async takeAddress(
     client: PoolClient,
     account: Account,
     email: string,

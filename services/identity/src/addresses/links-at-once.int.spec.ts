@@ -1,7 +1,7 @@
 import { accountMessages, erasureMessages, staffMessages } from '@trupial/contracts/messages';
 import { refusalOf, until } from '@trupial/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { behind } from '../testing/behind.ts';
+import { behind, waiting } from '../testing/behind.ts';
 import { keptMailsTo } from '../testing/mails-to.ts';
 import { type FactorBench, startFactorBench } from '../testing/start-factor-bench.ts';
 
@@ -94,4 +94,27 @@ describe('a link that is used while its account is locked out', () => {
       expect(refused).toMatchObject({ code });
     },
   );
+
+  it('that confirms an address, at the moment when another account types it, is used all the same', async () => {
+    const person = await owner();
+    const confirm = await uses['that confirms an address'](person);
+    const squatter = await bench.person('rider', `squatter.${person.email}`);
+    const typing = await bench.owner.connect();
+    await typing.query('begin');
+    await typing.query(
+      `update identity.accounts set email_confirmed_at = null, email_hash =
+         (select pending_email_hash from identity.accounts where id = $1) where id = $2`,
+      [person.accountId, squatter.accountId],
+    );
+    const confirmed = confirm();
+    await waiting(bench.owner, 1);
+    await typing.query('commit');
+    typing.release();
+    await confirmed;
+    const { rows } = await bench.pool.query<{ id: number }>(
+      `select id from accounts where id = any($1) and email_hash is not null`,
+      [[person.accountId, squatter.accountId]],
+    );
+    expect(rows).toEqual([{ id: person.accountId }]);
+  });
 });
