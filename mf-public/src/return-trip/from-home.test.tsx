@@ -3,8 +3,17 @@ import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../packages/ui-kit/src/testing/mount.tsx';
 import { pairOf } from '../booking/pairs.ts';
 import { receiptOf } from '../booking/receipts.ts';
-import { fakeApi, refusal } from '../testing/fake-api.ts';
-import { answers, button, calculate, fare, field, fillPerson } from '../testing/home-booking.ts';
+import { refusal } from '../testing/fake-api.ts';
+import { button, calculate, field, fillPerson } from '../testing/home-booking.ts';
+import {
+  back,
+  bodies,
+  booked,
+  open,
+  type Server,
+  server,
+  there,
+} from '../testing/return-booking.tsx';
 import { returnNextDay } from '../testing/return-day.ts';
 import { mountScreen, where } from '../testing/mount-screen.tsx';
 import BookingConfirmationScreen from '../screens/booking-confirmation/booking-confirmation.screen.tsx';
@@ -17,35 +26,6 @@ beforeEach(() => {
   localStorage.clear();
 });
 afterEach(() => vi.unstubAllGlobals());
-
-const there = { id: 7, tracking_id: '20261120-0123456789', receipt: 'r-1' };
-const back = { id: 8, tracking_id: '20261120-9876543210', receipt: 'r-2' };
-const booked = { status: 'Pending', calculated_fare: 40.84 };
-
-/** A server that prices the way back otherwise, and answers its booking like this. */
-function server(second: () => unknown) {
-  return fakeApi({
-    ...answers,
-    'GET /route/': ({ url }: Request) => ({
-      ...answers['GET /route/'](),
-      distance_km: new URL(url).searchParams.get('from') === 'mambo' ? 20.1 : 16.5,
-    }),
-    'GET /fareCalc/': ({ url }: Request) => ({
-      ...fare(new URL(url).searchParams.get('distance_km') === '20.1' ? 51.05 : 40.84),
-      quote: 'q-1',
-    }),
-    'POST /book-ride/': async (request: Request) =>
-      'return_of' in ((await request.json()) as object) ? second() : { ...booked, ...there },
-  });
-}
-type Server = ReturnType<typeof server>;
-const bodies = (api: Server) =>
-  Promise.all(
-    api.to('POST /api/book-ride/').map((one) => one.json() as Promise<Record<string, unknown>>),
-  );
-
-/** The booking form, and the confirmation after it. */
-const open = () => mountScreen(<BookingForm />, { elsewhere: <BookingConfirmationScreen /> });
 
 /** Books the trip and its way back in the late evening of the next day. */
 async function bookThereAndBack() {
@@ -135,38 +115,6 @@ it('books nothing while the return trip is not whole, and says so at its field',
   await expect.element(field('Time of the return trip')).toHaveFocus();
   await expectRefusedUntilRemoved(api);
   expect(await bodies(api)).toHaveLength(1);
-});
-
-it('keeps the return trip over a reload, until it is taken away', async () => {
-  const api = server(() => ({ ...booked, ...back }));
-  const { update } = open();
-  await calculate();
-  await button('Add a return trip').click();
-  const day = await returnNextDay();
-  await field('Time of the return trip').selectOptions('23:30');
-  await expect.element(page.getByText('$91.89')).toBeVisible();
-  update(null);
-  const again = open();
-  await button('Calculate Fare').click();
-  await expect.element(field('Time of the return trip')).toHaveValue('23:30');
-  await expect.element(page.getByText('$91.89')).toBeVisible();
-  await fillPerson();
-  await button('Book Ride').click();
-  await expect.poll(() => api.to('POST /api/book-ride/')).toHaveLength(2);
-  expect((await bodies(api))[1]).toMatchObject({ ride_datetime: `${day}T23:30:00`, return_of: 7 });
-  expect(sessionStorage.getItem('booking-draft-return')).toBeNull();
-  again.update(null);
-  const { update: leave } = open();
-  await calculate();
-  await button('Add a return trip').click();
-  await returnNextDay();
-  await button('Without a return trip').click();
-  await expect.element(button('Add a return trip')).toHaveFocus();
-  leave(null);
-  open();
-  await button('Calculate Fare').click();
-  await expect.element(button('Add a return trip')).toBeVisible();
-  expect(page.getByLabelText('Time of the return trip').elements()).toEqual([]);
 });
 
 it('is shown first when it was kept and its fields have not come yet, and nothing is booked', async () => {

@@ -8,11 +8,15 @@ type Kept = Pick<ReturnHolder, 'keptAs' | 'owner'>;
 export const keepReturn = ({ keptAs, owner }: Kept, draft: ReturnDraft): void =>
   writeStored(keptAs, { owner, draft });
 
-/** The return trip that was typed before a reload; undefined when there is none, or another person's. */
+/**
+ * The return trip that was typed before a reload; undefined when there is none, or another person's.
+ * What a visitor typed is also that of the person as whom he signs in, like his trip (`KeptDraft`).
+ */
 export function keptReturn({ keptAs, owner }: Kept): ReturnDraft | undefined {
   const kept = readStored(keptAs);
+  const isHis = kept?.['owner'] === '' || kept?.['owner'] === owner;
   // Written by this code only.
-  return kept?.['owner'] === owner ? (kept['draft'] as ReturnDraft | undefined) : undefined;
+  return isHis ? (kept['draft'] as ReturnDraft | undefined) : undefined;
 }
 
 /** No return trip is wanted any more. */

@@ -1,9 +1,9 @@
 import { Button, SwapIcon } from '@trupial/ui-kit';
-import { readStored } from '@trupial/web-kit/browser-storage';
 import { loadTwice, useT } from '@trupial/web-kit/core';
 import { tellNotLoaded } from '@trupial/web-kit/optional-part';
 import { useEffect, useEffectEvent } from 'react';
 import type { ReturnTripProps } from './given-return.ts';
+import { keptReturn } from './kept-return.ts';
 
 /**
  * The return trip of a booking form: a button, and its fields when it was pressed, before a reload
@@ -11,13 +11,13 @@ import type { ReturnTripProps } from './given-return.ts';
  */
 export function ReturnTrip(props: ReturnTripProps) {
   const t = useT();
-  const { id, value, keptAs, owner } = props.form.back;
+  const { id, value } = props.form.back;
   const open = () =>
     loadTwice(() => import('./return-part.ts'))
       .then(({ openReturn }) => openReturn(props))
       .catch(tellNotLoaded);
   const openKept = useEffectEvent(() => {
-    if (!value && readStored(keptAs)?.['owner'] === owner) void open();
+    if (!value && keptReturn(props.form.back)) void open();
   });
   useEffect(() => openKept(), []);
   if (value) return <value.Form {...props} value={value} />;

@@ -1,3 +1,4 @@
+import { besideDraft } from '@trupial/web-kit/booking-draft';
 import { forgetStored } from '@trupial/web-kit/browser-storage';
 import { useNavigate } from '@trupial/web-kit/core';
 import type { FlightDirection } from '@trupial/web-kit/ride-details-draft';
@@ -35,7 +36,7 @@ export function useTripForm(form: TripForm) {
     name: typed.name ?? profile.name,
     phone: typed.phone ?? form.phoneOf(profile.phone, true),
   };
-  const detailsKept = `${form.draft}-details`;
+  const kept = besideDraft(form.draft);
   const checks = useFieldChecks({ form: form.name, words: form.words, trip, person, problem });
 
   const startAnew = (preferences: Partial<Trip> = {}) => {
@@ -59,15 +60,14 @@ export function useTripForm(form: TripForm) {
   };
 
   /** The return trip. */
-  const backKept = `${form.draft}-return`;
   const holder = {
     id: `${form.name}-return`,
-    keptAs: backKept,
+    keptAs: kept.back,
     owner: username,
     onChange: setBack,
   };
   const forgetTyped = () =>
-    [form.draft, detailsKept, backKept].forEach((name) => forgetStored(name));
+    [form.draft, kept.details, kept.back].forEach((name) => forgetStored(name));
 
   return {
     ...state,
@@ -89,7 +89,7 @@ export function useTripForm(form: TripForm) {
     details: {
       id: `${form.name}-details`,
       value: details,
-      keptAs: detailsKept,
+      keptAs: kept.details,
       passengers: trip.passengers,
       isRefused: areDetailsRefused,
       disabled: work === 'booking',
@@ -140,7 +140,7 @@ export function useTripForm(form: TripForm) {
             quote: shown,
             flightDirection,
             details,
-            detailsKept,
+            detailsKept: kept.details,
             wish: preferred?.wish,
             back,
             holder,

@@ -1,4 +1,4 @@
-import { writeStored } from './browser-storage.ts';
+import { forgetStored, writeStored } from './browser-storage.ts';
 import type { PlaceEntry } from './location-input/place-entry.ts';
 
 /**
@@ -32,6 +32,12 @@ export interface KeptDraft extends BookingDraft {
 /** Its name in the tab's storage. */
 export const BOOKING_DRAFT = 'booking-draft';
 
+/** Where the details and the return trip of a draft are kept, beside it. */
+export const besideDraft = (draft: string) => ({
+  details: `${draft}-details`,
+  back: `${draft}-return`,
+});
+
 /** Where the booking form is. */
 export const BOOKING_FORM = '/#book';
 
@@ -41,4 +47,12 @@ export function writeBookingDraft(
   storage?: () => Pick<Storage, 'setItem'>,
 ): void {
   writeStored(BOOKING_DRAFT, draft, storage);
+}
+
+/** Makes this trip the draft; the details and the return trip of the draft before go with it. */
+export function beginBooking(draft: BookingDraft): void {
+  const { details, back } = besideDraft(BOOKING_DRAFT);
+  forgetStored(details);
+  forgetStored(back);
+  writeBookingDraft(draft);
 }

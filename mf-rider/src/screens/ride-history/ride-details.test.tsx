@@ -45,7 +45,11 @@ describe('the details', () => {
     serve([OLD]);
     open();
     await rowButtons.click();
+    // Of a booking that was begun before and left.
+    const others = ['booking-draft-details', 'booking-draft-return'];
+    for (const name of others) sessionStorage.setItem(name, '{"owner":"maria"}');
     await details.getByRole('button', { name: 'Book again' }).click();
+    expect(others.map((name) => sessionStorage.getItem(name))).toEqual([null, null]);
     expect(location.pathname + location.hash).toBe('/#book');
     expect(JSON.parse(sessionStorage.getItem(BOOKING_DRAFT) ?? '')).toMatchObject({
       pickup: { text: OLD.pickup_location },

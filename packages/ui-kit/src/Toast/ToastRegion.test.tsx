@@ -62,6 +62,27 @@ describe('by a clock that the test moves', () => {
     await expect.element(page.getByText('Copied')).not.toBeInTheDocument();
   });
 
+  it('waits while another app is in front of the page', async () => {
+    const state = vi.spyOn(document, 'visibilityState', 'get');
+    onTestFinished(() => state.mockRestore());
+    const turns = (to: DocumentVisibilityState) => {
+      state.mockReturnValue(to);
+      document.dispatchEvent(new Event('visibilitychange'));
+    };
+    const onDismiss = vi.fn<(id: string) => void>();
+    const toast = { id: '1', text: 'Copied', duration: 150 };
+    mount(<ToastRegion toasts={[toast]} onDismiss={onDismiss} />);
+    await begun();
+    turns('hidden');
+    await timers(0);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(onDismiss).not.toHaveBeenCalled();
+    turns('visible');
+    await timers(1);
+    await vi.advanceTimersByTimeAsync(150);
+    expect(onDismiss).toHaveBeenCalledExactlyOnceWith('1');
+  });
+
   it('waits while it holds the focus', async () => {
     const onDismiss = vi.fn<(id: string) => void>();
     const toast = { id: '1', text: 'Copied', duration: 150 };

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { classNames } from '../class-names.ts';
 import { IconButton } from '../IconButton/IconButton.tsx';
@@ -49,17 +49,21 @@ interface ToastCardProps {
   onDismiss: (id: string) => void;
 }
 
-/** The timer pauses while the pointer is over the toast or the toast has the focus. */
+/**
+ * The timer pauses while the pointer is over the toast or the toast has the focus, and while another
+ * app or tab is in front of the page.
+ */
 function ToastCard({ toast, dismissLabel, onDismiss }: ToastCardProps) {
   const { id, text, tone = 'info', duration = 5000 } = toast;
   const [held, setHeld] = useState(false);
+  const isSeen = useSyncExternalStore(onVisibility, isPageSeen);
   const ToneIcon = ICONS[tone];
 
   useEffect(() => {
-    if (held || !Number.isFinite(duration)) return;
+    if (held || !isSeen || !Number.isFinite(duration)) return;
     const timer = setTimeout(() => onDismiss(id), duration);
     return () => clearTimeout(timer);
-  }, [held, duration, id, onDismiss]);
+  }, [held, isSeen, duration, id, onDismiss]);
 
   return (
     <div
@@ -79,4 +83,11 @@ function ToastCard({ toast, dismissLabel, onDismiss }: ToastCardProps) {
       />
     </div>
   );
+}
+
+const isPageSeen = () => document.visibilityState === 'visible';
+
+function onVisibility(changed: () => void) {
+  document.addEventListener('visibilitychange', changed);
+  return () => document.removeEventListener('visibilitychange', changed);
 }

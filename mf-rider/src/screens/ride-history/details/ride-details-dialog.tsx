@@ -1,7 +1,7 @@
 import { Alert, Button, RefreshIcon, SwapIcon } from '@trupial/ui-kit';
 import { ConfirmDialog, Dialog } from '@trupial/ui-kit/dialog';
 import { useNavigate, useQueryClient, useT } from '@trupial/web-kit';
-import { BOOKING_FORM, type BookingDraft, writeBookingDraft } from '@trupial/web-kit/booking-draft';
+import { beginBooking, BOOKING_FORM, type BookingDraft } from '@trupial/web-kit/booking-draft';
 import { ChangeBookingButton } from '@trupial/web-kit/change-booking-button';
 import { LastChange } from '@trupial/web-kit/changed-mark';
 import { ShareRideButton } from '@trupial/web-kit/share-ride';
@@ -47,7 +47,7 @@ export function RideDetailsDialog({ ride, other, onOpen, onClose }: RideDetailsD
   const close = useRef<HTMLButtonElement>(null);
   const labels = { close: t('Close') };
   const book = (draft: BookingDraft) => {
-    writeBookingDraft(draft);
+    beginBooking(draft);
     void navigate(BOOKING_FORM);
   };
   // The button that opened the dialog has been removed, because the ride cannot be cancelled any
