@@ -1,5 +1,5 @@
 import { useSession } from '@trupial/web-kit';
-import { forgetFormDraft, keepFormDraft, readFormDraft } from '@trupial/web-kit/form-draft';
+import { forgetOwnDraft, keepFormDraft, readFormDraft } from '@trupial/web-kit/form-draft';
 import { useEffect, useState } from 'react';
 
 /** A form without what may not be written down. */
@@ -26,7 +26,7 @@ export function useDraft<Typed extends Readonly<Record<string, string>>>(
   useEffect(() => {
     if (name === undefined) return;
     if (draft) keepFormDraft(name, owner, keepable(draft));
-    else forgetFormDraft(name);
+    else forgetOwnDraft(name, owner);
   }, [name, owner, draft]);
   return [draft, setDraft] as const;
 }

@@ -18,7 +18,7 @@ const CALL = {
 
 /** The call after a reload, for as long as the fields of its details are not there. */
 function WithoutDetails() {
-  const { form, booked } = usePhoneBooking();
+  const { form, booked, asSeries } = usePhoneBooking();
   const fill = () => {
     for (const [name, text] of Object.entries(CALL)) {
       form.field(name as keyof typeof CALL).onChange(text);
@@ -29,6 +29,7 @@ function WithoutDetails() {
       <button type="button" onClick={fill}>
         Fill in
       </button>
+      <p>{asSeries().details?.body.wheelchair === true && 'Wheelchair in the series'}</p>
       <button type="submit">Book</button>
       <output>{booked && 'Booked'}</output>
     </form>
@@ -53,6 +54,7 @@ it('sends the details of before a reload, although their fields are not there ye
       <WithoutDetails />
     </InPlatform>,
   );
+  await expect.element(page.getByText('Wheelchair in the series')).toBeVisible();
   await page.getByRole('button', { name: 'Fill in' }).click();
   await page.getByRole('button', { name: 'Book' }).click();
   await expect.element(page.getByText('Booked', { exact: true })).toBeVisible();

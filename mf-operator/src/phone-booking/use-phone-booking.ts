@@ -132,7 +132,7 @@ export function usePhoneBooking() {
       luggage: Number(form.typed.luggage_count) || 0,
       name: form.typed.rider_name,
       phone: form.typed.rider_phone,
-      details,
+      details: given(),
     }),
     /** It began with what was typed before, for a caller who may be another one. */
     isOfBefore,

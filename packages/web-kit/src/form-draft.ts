@@ -25,6 +25,11 @@ export function forgetFormDraft(form: string, storage?: () => BrowserStorage): v
   forgetStored(keyOf(form), storage);
 }
 
+/** As {@link forgetFormDraft}; what another person keeps in this tab is left to him. */
+export function forgetOwnDraft(form: string, owner: string, storage?: () => BrowserStorage): void {
+  if (readStored(keyOf(form), storage)?.['owner'] === owner) forgetFormDraft(form, storage);
+}
+
 /**
  * What was typed before the reload, on top of `start`; undefined when nothing is stored, or it is
  * another person's. A field that `start` does not have, or has with another type, is left out.

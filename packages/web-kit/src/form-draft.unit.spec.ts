@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { forgetFormDraft, keepFormDraft, readFormDraft } from './form-draft.ts';
+import { forgetFormDraft, forgetOwnDraft, keepFormDraft, readFormDraft } from './form-draft.ts';
 
 const written = new Map<string, string>();
 const storage = () => ({
@@ -25,6 +25,10 @@ it('is nobody else’s', () => {
   keepFormDraft('place', 'maria', { ...start, name: 'My aunt' }, storage);
   expect(readFormDraft('place', 'carlos', start, storage)).toBeUndefined();
   expect(readFormDraft('place', '', start, storage)).toBeUndefined();
+  forgetOwnDraft('place', 'carlos', storage);
+  expect(readFormDraft('place', 'maria', start, storage)?.name).toBe('My aunt');
+  forgetOwnDraft('place', 'maria', storage);
+  expect(readFormDraft('place', 'maria', start, storage)).toBeUndefined();
 });
 
 it('leaves out what the form does not have, or has as something else', () => {

@@ -45,6 +45,22 @@ it('copies it where the browser cannot, and says so', async () => {
     .toContain('Link copied! Whoever has it can follow this ride until it ends.');
 });
 
+it('shows it for copying by hand where the browser allows neither', async () => {
+  fakeApi(answers);
+  vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue(undefined as never);
+  mount(
+    <InPlatform>
+      <ShareRideButton ride={ride} />
+    </InPlatform>,
+  );
+  await page.getByRole('button', { name: 'Share a link to follow' }).click();
+  const field = page.getByLabelText('Copy this link: whoever has it can follow the ride');
+  await expect.element(field).toHaveValue(link);
+  await expect.element(field).toHaveFocus();
+  expect(getSelection()?.toString()).toBe(link);
+  expect(toasts()).toEqual([]);
+});
+
 it('leaves it when the choice of apps is closed, and says when there is no link', async () => {
   fakeApi(answers);
   const closed = await press(() => Promise.reject(new DOMException('', 'AbortError')));

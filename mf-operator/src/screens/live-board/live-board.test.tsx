@@ -9,6 +9,7 @@ import {
   anOffice,
   at,
   bar,
+  DAY,
   focused,
   lane,
   NOON_OF_TODAY,
@@ -142,6 +143,19 @@ it('is a list by time on a phone, with the same to do', async () => {
   await page.getByRole('option', { name: /Carlos/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Assign Driver' }).click();
   await expect.element(items.nth(0).getByRole('button', { name: 'Reassign Driver' })).toBeVisible();
+});
+
+it('says on a phone that the filters let no ride through, and takes them away', async () => {
+  await page.viewport(360, 740);
+  onTestFinished(() => page.viewport(1024, 768));
+  openBoard({}, { query: `day=${DAY}&status=completed` });
+  await expect
+    .element(page.getByText('There are no rides matching your current filters.'))
+    .toBeVisible();
+  expect(page.getByText('No rides on this day.').elements()).toEqual([]);
+  await page.getByRole('button', { name: 'Clear Filters' }).last().click();
+  await expect.element(page.getByRole('list', { name: 'Rides of the day' })).toBeVisible();
+  expect(location.search).toBe(`?day=${DAY}`);
 });
 
 it('says that it could not be fetched, and tries again', async () => {

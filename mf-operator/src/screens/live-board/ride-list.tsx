@@ -1,7 +1,15 @@
 import { PairBadge } from '@trupial/web-kit/pair-badge';
 import { RideMarks } from '@trupial/web-kit/ride-details';
 import { formatTime, useT } from '@trupial/web-kit';
-import { Card, CarIcon, classNames, EmptyState, CalendarIcon, looks } from '@trupial/ui-kit';
+import {
+  Button,
+  Card,
+  CarIcon,
+  classNames,
+  EmptyState,
+  CalendarIcon,
+  looks,
+} from '@trupial/ui-kit';
 import { useEffect, useRef } from 'react';
 import { ChangedBadge } from '../../ride-changes/changed-badge.tsx';
 import type { Ride } from '../../rides/ride.ts';
@@ -10,13 +18,14 @@ import { RideRoute } from '../../rides/ride-route.tsx';
 import facts from '../../operator-area/facts.module.css';
 import type { BoardRide } from './day/board-rides.ts';
 import { ChangesNote } from './changes-note.tsx';
+import { NO_FILTERS } from './filters/board-filters.ts';
 import styles from './live-board.module.css';
 import { RideButtons, type RideDoings } from './ride-panel.tsx';
 import { RideState } from './ride-state.tsx';
 import type { LiveBoard } from './use-live-board.ts';
 
 interface RideListProps {
-  board: Pick<LiveBoard, 'held' | 'release'>;
+  board: Pick<LiveBoard, 'held' | 'release' | 'ofDay' | 'filter'>;
   /** Chosen on the map. */
   selected: number | undefined;
   /** Milliseconds. */
@@ -71,16 +80,30 @@ function Item({
 
 /** The day where there is little room, and what waits while a pointer is over it. */
 export function RideList({ board, ...list }: RideListProps) {
-  const t = useT();
   return (
     <>
       {board.held.rides.length === 0 ? (
-        <EmptyState picture={<CalendarIcon size={32} />} title={t('No rides on this day.')} />
+        <NoRides {...board} />
       ) : (
         <RidesByTime board={board} {...list} />
       )}
       <ChangesNote board={board} />
     </>
+  );
+}
+
+/** The day has none, or the filters let none of them through. */
+function NoRides({ ofDay, filter }: Pick<LiveBoard, 'ofDay' | 'filter'>) {
+  const t = useT();
+  const picture = <CalendarIcon size={32} />;
+  if (ofDay.length === 0)
+    return <EmptyState picture={picture} title={t('No rides on this day.')} />;
+  return (
+    <EmptyState
+      picture={picture}
+      title={t('There are no rides matching your current filters.')}
+      action={<Button onClick={() => filter(() => NO_FILTERS)}>{t('Clear Filters')}</Button>}
+    />
   );
 }
 

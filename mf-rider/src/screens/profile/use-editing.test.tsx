@@ -63,3 +63,19 @@ it('keeps nothing of who signs out, though his form is still on the screen', asy
   await expect.element(name).toHaveValue('Maria M.');
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('Maria');
 });
+
+it('leaves what another person had typed in this tab to him', async () => {
+  fakeApi({});
+  const others = JSON.stringify({ owner: 'ana', typed: { name: 'Ana' } });
+  sessionStorage.setItem('form-draft:a-form', others);
+  session.signIn({ access: 'a', refresh: 'r', username: 'maria', role: 'rider' });
+  onTestFinished(() => session.signOut());
+  const { container } = mount(
+    <InPlatform>
+      <Form saved={async () => true} />
+    </InPlatform>,
+  );
+  await expect.element(page.getByRole('button', { name: 'Edit' })).toBeVisible();
+  expect(container.querySelector('form')).toBeNull();
+  expect(sessionStorage.getItem('form-draft:a-form')).toBe(others);
+});

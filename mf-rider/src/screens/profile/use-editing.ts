@@ -1,5 +1,5 @@
 import { useMutation, useSession } from '@trupial/web-kit';
-import { forgetFormDraft, keepFormDraft, readFormDraft } from '@trupial/web-kit/form-draft';
+import { forgetOwnDraft, keepFormDraft, readFormDraft } from '@trupial/web-kit/form-draft';
 import { type SyntheticEvent, useEffect, useState } from 'react';
 
 /**
@@ -21,7 +21,7 @@ export function useEditing<Draft extends Readonly<Record<string, string | number
     // Signed out, but still on the screen: nothing is kept for whoever comes next.
     if (owner === '') return;
     if (draft) keepFormDraft(form, owner, draft);
-    else forgetFormDraft(form);
+    else forgetOwnDraft(form, owner);
   }, [form, owner, draft]);
   const saving = useMutation({
     mutationFn: save,

@@ -10,6 +10,7 @@ import {
   rideStates,
   type RideState,
   stateOf,
+  NO_FILTERS,
 } from './board-filters.ts';
 import styles from './board-filters.module.css';
 import { PART_WORDS, STATE_WORDS } from './part-words.ts';
@@ -85,7 +86,7 @@ export function BoardFiltersPanel(props: BoardFiltersPanelProps) {
       <Button
         aria-disabled={filterCount(filters) === 0 || undefined}
         className={styles.clear}
-        onClick={() => change({ states: [], part: undefined, from: undefined, until: undefined })}
+        onClick={() => change(NO_FILTERS)}
       >
         {t('Clear Filters')}
       </Button>

@@ -18,6 +18,14 @@ export interface BoardFilters {
   readonly until: number | undefined;
 }
 
+/** Lets everything through. */
+export const NO_FILTERS: BoardFilters = {
+  states: [],
+  part: undefined,
+  from: undefined,
+  until: undefined,
+};
+
 const HOUR = 60 * 60_000;
 /** An hour of the day, or its end. */
 export const LAST_HOUR = 24;
