@@ -1,8 +1,17 @@
-import { Button, buttonClass, Card, CheckIcon, CloseIcon, CopyIcon, looks } from '@trupial/ui-kit';
+import {
+  Button,
+  buttonClass,
+  Card,
+  CheckIcon,
+  CloseIcon,
+  CopyIcon,
+  looks,
+  VisuallyHidden,
+} from '@trupial/ui-kit';
 import { formatDateTime, formatDistance, formatMoney, Link, useT } from '@trupial/web-kit/core';
 import { message } from '@trupial/web-kit/message';
 import { shownPhone } from '@trupial/web-kit/phone';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { copy } from '../../booking/copy.ts';
 import { storedPhone } from '../../booking/phone.ts';
 import type { BookedRide } from '../../booking/booked-ride.ts';
@@ -71,6 +80,9 @@ export function Booking(props: BookingProps) {
   const route = useRoute(booking.route_from, booking.route_to);
   const cancelling = useCancelRide(booking, isOwn, cancelled);
   const otherBooking = other && 'booking' in other ? other.booking : undefined;
+  const isOpen = other !== undefined && otherBooking === undefined;
+  const [wasOpen, setWasOpen] = useState(isOpen);
+  if (isOpen && !wasOpen) setWasOpen(true);
   const cancellingOther = useCancelRide(otherBooking, isOwn, () => {
     if (otherBooking) otherChanged({ booking: { ...otherBooking, status: 'Cancelled' } });
   });
@@ -118,6 +130,9 @@ export function Booking(props: BookingProps) {
         </Button>
         <p className={looks.quiet}>{t('Keep it: with it you find your ride again.')}</p>
       </section>
+      <VisuallyHidden as="output">
+        {wasOpen && otherBooking && t('Your return trip is booked.')}
+      </VisuallyHidden>
       {!otherBooking && otherCard}
       {!other && <PairNote ride={booking} />}
       <div className={styles.columns}>

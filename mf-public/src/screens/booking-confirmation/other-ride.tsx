@@ -2,7 +2,8 @@ import { Alert, Button, Card, CopyIcon, looks } from '@trupial/ui-kit';
 import { formatDateTime, formatMoney, useT } from '@trupial/web-kit/core';
 import { AmendedFields } from '@trupial/web-kit/amended-fields';
 import { changeInCommon } from '@trupial/web-kit/same-change';
-import { useId, useRef, useState } from 'react';
+import { useKeptFocus } from '@trupial/web-kit/kept-focus';
+import { useEffect, useId, useRef, useState } from 'react';
 import { changedBooking, type BookedRide } from '../../booking/booked-ride.ts';
 import { copy } from '../../booking/copy.ts';
 import { hasEnded, isOff } from '@trupial/web-kit/ride-status';
@@ -43,6 +44,11 @@ function BookedOther(props: OtherRideProps & { readonly booking: BookedRide }) {
   const t = useT();
   const title = useId();
   const heading = useRef<HTMLHeadingElement>(null);
+  const keptFocus = useKeptFocus();
+  useEffect(() => {
+    // The button that booked it went with its notice.
+    if (document.activeElement === document.body) heading.current?.focus();
+  }, []);
   const { status } = booking;
   const inCommon = changeInCommon(ride.last_change?.fields, booking);
   const isOver = hasEnded(status);
@@ -50,7 +56,7 @@ function BookedOther(props: OtherRideProps & { readonly booking: BookedRide }) {
   const fares = driven.flatMap(({ calculated_fare: fare }) => fare ?? []);
   return (
     <Card padding="large" className={styles.card ?? ''}>
-      <section className={looks.stack3} aria-labelledby={title}>
+      <section ref={keptFocus} className={looks.stack3} aria-labelledby={title}>
         <header className={styles.head}>
           <h2 ref={heading} id={title} tabIndex={-1} className={looks.large}>
             {other.isOutbound ? t('Outbound ride') : t('Return trip')}

@@ -98,7 +98,8 @@ it('says that the return trip was not booked, and books it again as it was typed
   await expect.poll(() => api.to('POST /api/book-ride/')).toHaveLength(1);
   isAway = false;
   await button('Book the return trip for $51.05').click();
-  await expect.element(page.getByRole('heading', { name: 'Return trip' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Return trip' })).toHaveFocus();
+  await expect.element(page.getByText('Your return trip is booked.')).toBeInTheDocument();
   await expect.element(page.getByText('Ride #43', { exact: true })).toBeVisible();
   const sent = api.to('POST /api/book-ride/');
   const [first, second] = await Promise.all(sent.map((request) => request.text()));

@@ -25,3 +25,24 @@ it('stays in the row of a ride that is left out, whose buttons go', async () => 
   const row = page.getByRole('listitem').filter({ hasText: 'Nov 20, 2030' });
   await expect.element(row).toHaveFocus();
 });
+
+it('stays in the series that is ended, whose buttons go', async () => {
+  let shown: object = { series, occurrences };
+  fakeApi({
+    ...one,
+    'GET /series/7/': () => ({ body: shown }),
+    'POST /series/7/end/': () => {
+      shown = { series: { ...series, open: false }, occurrences };
+      return { body: { series, made: [] } };
+    },
+  });
+  open('/recurring-rides/7');
+  const end = page.getByRole('button', { name: 'End the series' });
+  await expect.element(end).toBeVisible();
+  (end.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await dialog.getByRole('button', { name: 'End the series' }).click();
+  await expect.element(end).not.toBeInTheDocument();
+  await expect.poll(() => document.activeElement?.textContent).toMatch(/Passengers/);
+  expect(document.activeElement).not.toBe(document.body);
+});

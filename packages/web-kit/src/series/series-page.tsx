@@ -127,9 +127,10 @@ interface SeriesFactsProps {
 function SeriesFacts({ series, who, onAsk }: SeriesFactsProps) {
   const t = useT();
   const words = useSeriesWords();
+  const keptFocus = useKeptFocus();
   return (
     <Card>
-      <div className={looks.stack3}>
+      <div ref={keptFocus} className={looks.stack3}>
         <div className={styles.head}>
           <h2 className={looks.large}>
             {series.pickup_location} → {series.dropoff_location}
