@@ -17,13 +17,14 @@ interface ScreenHeadProps {
 /** Title of a screen, how fresh it is, and its buttons. */
 export function ScreenHead({ title, updatedAt, isStale, isPolled, children }: ScreenHeadProps) {
   return (
-    <header className={styles.head}>
+    <header>
       <title>{useTitle(title)}</title>
-      <div>
+      <div className={styles.head}>
         <h1 className={styles.title}>{title}</h1>
-        <FreshLine updatedAt={updatedAt} isStale={isStale} isPolled={isPolled} />
+        <div className={styles.buttons}>{children}</div>
       </div>
-      <div className={styles.buttons}>{children}</div>
+      {/* A row of its own: its words come and go, and must not push the buttons into another row. */}
+      <FreshLine updatedAt={updatedAt} isStale={isStale} isPolled={isPolled} />
     </header>
   );
 }

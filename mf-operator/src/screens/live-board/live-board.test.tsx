@@ -1,3 +1,5 @@
+import { platformStore } from '@trupial/web-kit';
+import { sessionFeedAtom } from '@trupial/web-kit/core';
 import { expect, it, onTestFinished } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../../packages/ui-kit/src/testing/mount.tsx';
@@ -130,6 +132,20 @@ it('goes from day to day, in the address', async () => {
   await expect.element(lane(/^Unassigned, 0 rides$/)).toBeVisible();
   await page.getByRole('button', { name: 'Today' }).click();
   expect(location.search).toBe('');
+});
+
+it('moves nothing when the live updates go away: a ride that is carried lands where it was aimed', async () => {
+  openBoard();
+  await expect.element(bar(11)).toBeVisible();
+  const top = () =>
+    lane(/^Carlos/)
+      .element()
+      .getBoundingClientRect().top;
+  const before = top();
+  platformStore.set(sessionFeedAtom, 'away');
+  onTestFinished(() => platformStore.set(sessionFeedAtom, 'off'));
+  await expect.element(page.getByText(/^Live updates are away/)).toBeVisible();
+  expect(top()).toBe(before);
 });
 
 it('is a list by time on a phone, with the same to do', async () => {
