@@ -39,6 +39,9 @@ export default defineConfig({
     css: true,
     testTimeout: 30_000,
     isolate: false,
+    // All files of a page share it: what a test has put in place of the browser's own goes with it.
+    restoreMocks: true,
+    unstubGlobals: true,
     setupFiles: 'packages/web-kit/src/testing/fresh-page.ts',
     // Two more than cores: half of the time a page waits, for what its user does and for delays. The
     // maps have half of these pages for as long as they run.

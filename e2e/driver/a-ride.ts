@@ -84,10 +84,12 @@ export function describeARide(stage: StageOf): void {
     });
 
     it('appears by itself while the driver looks at the list', async () => {
+      const opened = s.page.waitForResponse('**/api/live/**');
       await s.page.goto('/driverpanel');
       await s.page.getByRole('heading', { name: 'Available Rides' }).waitFor();
+      await opened;
       await s.book('Eva Appears');
-      await s.area.ride('Eva Appears').waitFor({ timeout: 10_000 });
+      await s.area.ride('Eva Appears').waitFor();
     });
   });
 }

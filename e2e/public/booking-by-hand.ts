@@ -35,7 +35,8 @@ export function describeBookingByHand(stage: StageOf): void {
         ['Drop-off Location', 'mambo'],
       ] as const) {
         await tabTo(page, 'combobox', label);
-        await page.keyboard.type(typed);
+        // At once: between slow keys there would be a search, and a list that is replaced under the key.
+        await page.keyboard.insertText(typed);
         await suggestions(page).first().waitFor();
         await page.keyboard.press('ArrowDown');
         await page.keyboard.press('Enter');
@@ -74,10 +75,10 @@ export function describeBookingByHand(stage: StageOf): void {
       await page.goto('/');
       const field = (label: string) => page.getByRole('combobox', { name: label });
       await tap(field('Pickup Location'));
-      await page.keyboard.type('hato');
+      await page.keyboard.insertText('hato');
       await tap(suggestions(page).first());
       await tap(field('Drop-off Location'));
-      await page.keyboard.type('jan thiel');
+      await page.keyboard.insertText('jan thiel');
       await tap(suggestions(page).first());
       await tap(page.getByRole('button', { name: 'Calculate Fare' }));
       await tap(page.getByLabel('Full Name'));

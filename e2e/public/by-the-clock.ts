@@ -23,11 +23,11 @@ export function describeByTheClock(stage: StageOf): void {
       await page.clock.runFor(4_000);
       await expect.poll(shown).toBe('Show partners 2 of 3');
       await partners.hover();
-      await page.clock.runFor(12_000);
+      await page.clock.runFor(8_000);
       expect(await shown()).toBe('Show partners 2 of 3');
       await page.mouse.move(0, 0);
       await partners.getByRole('button', { name: 'Show partners 2 of 3' }).focus();
-      await page.clock.runFor(12_000);
+      await page.clock.runFor(8_000);
       expect(await shown()).toBe('Show partners 2 of 3');
     });
   });

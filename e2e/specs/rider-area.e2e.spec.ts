@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signIn } from '../pages/login.page.ts';
 import { ProfilePage, profileTabs } from '../pages/profile.page.ts';
 import { axeFindings } from '@trupial/testbed/browser/accessible';
-import { withoutNotices } from '@trupial/testbed/browser/bad-network';
+import { hold, withoutNotices } from '@trupial/testbed/browser/bad-network';
 import {
   chromiumMissing,
   desk,
@@ -112,17 +112,12 @@ describe.skipIf(chromiumMissing !== undefined)(
         ],
       ])('sees where everything will be at %s while the server is slow', async (...state) => {
         const [address, call, coming, there] = state;
-        const answer = Promise.withResolvers<void>();
-        await page.route(call, async (route) => {
-          await answer.promise;
-          await route.continue();
-        });
+        const release = await hold(page, call);
         await page.goto(address);
         await coming().waitFor({ state: 'attached' });
         expect(await axeFindings(page)).toEqual([]);
-        answer.resolve();
+        release();
         await there().waitFor();
-        await page.unroute(call);
       });
 
       it('left no complaint in the browser', () => {

@@ -54,8 +54,9 @@ it('shows three partners at a time, the next after 4 seconds, none while the foc
   vi.advanceTimersByTime(4_000);
   await expect.poll(() => shownPartner('Kunuku Kitchen')).toBe(true);
   page.getByRole('button', { name: 'Show partners 1 of 3' }).element().focus();
-  vi.advanceTimersByTime(12_000);
-  await expect.poll(() => shownPartner('Kunuku Kitchen')).toBe(true);
+  await vi.advanceTimersByTimeAsync(8_000);
+  await new Promise(requestAnimationFrame);
+  expect(shownPartner('Kunuku Kitchen')).toBe(true);
 });
 
 it('keeps what was typed when the language changes', async () => {
