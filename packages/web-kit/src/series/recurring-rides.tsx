@@ -47,6 +47,7 @@ export function RecurringRides({ who, base, start }: RecurringRidesProps) {
       {isStarting && (
         <StartSeriesDialog
           start={start}
+          isKept
           onClose={() => setStarting(false)}
           onStarted={(series) => {
             setStarting(false);

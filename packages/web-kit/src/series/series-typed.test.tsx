@@ -21,8 +21,9 @@ const change = dialog.getByRole('button', { name: 'Change', exact: true });
 const question = page.getByRole('alertdialog', { name: 'Leave this form?' });
 
 async function openNew() {
-  open('/recurring-rides');
+  const { update } = open('/recurring-rides');
   await page.getByRole('button', { name: 'New recurring ride' }).click();
+  return { reload: () => update(null) };
 }
 const commandsOf = (calls: ReturnType<typeof fakeApi>) =>
   calls.filter(({ method }) => method === 'POST');
@@ -51,6 +52,28 @@ it('books none without the last day, or with a flight that is none', async () =>
   await send.click();
   await expect.element(page.getByRole('heading', { name: 'Rides of the series' })).toBeVisible();
   expect(commandsOf(calls)[0]?.body).toMatchObject({ flight_number: 'KL735' });
+});
+
+it('of a new one is there again after a reload, until it is booked or given up', async () => {
+  fakeApi({
+    ...one,
+    'GET /series/': () => ({ body: [] }),
+    'POST /series/': () => ({ status: 201, body: series }),
+  });
+  const { reload } = await openNew();
+  const count = dialog.getByLabelText('Number of rides', { exact: true });
+  await dialog.getByLabelText('Ends').selectOptions('count');
+  await count.fill('7');
+  await details.click();
+  await flight.fill('KL735');
+  reload();
+  await openNew();
+  await expect.element(count).toHaveValue('7');
+  await expect.element(flight).toHaveValue('KL735');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await question.getByRole('button', { name: 'Leave it' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(Object.keys(sessionStorage)).toEqual([]);
 });
 
 it('begins on no day that nobody can book', async () => {

@@ -1,5 +1,13 @@
-import { callApi, islandDay, showToast, useIdempotencyKey, useT } from '@trupial/web-kit/core';
-import { useId, useState } from 'react';
+import {
+  callApi,
+  islandDay,
+  showToast,
+  useIdempotencyKey,
+  useSession,
+  useT,
+} from '@trupial/web-kit/core';
+import { useEffect, useId, useState } from 'react';
+import { forgetSeries, keepSeries, keptSeries } from './kept-series.ts';
 import { refusalBefore, refusalOf, type SeriesRefusal } from './refusals.ts';
 import {
   isSame,
@@ -19,6 +27,8 @@ export type { SeriesStart } from './series-draft.ts';
 export interface StartSeriesProps {
   /** What is known already; what becomes known later fills the fields that nobody typed into. */
   readonly start?: SeriesStart | undefined;
+  /** What is typed survives a reload: then it is there when the form is opened again. */
+  readonly isKept?: boolean;
   readonly onStarted: (series: Series) => void;
   readonly onClose: () => void;
 }
@@ -26,8 +36,11 @@ export interface StartSeriesProps {
 const DAY_MS = 86_400_000;
 
 /** Books a ride that recurs. */
-export default function StartSeriesDialog({ start, onStarted, onClose }: StartSeriesProps) {
+export default function StartSeriesDialog(props: StartSeriesProps) {
+  const { start, isKept = false, onStarted } = props;
   const t = useT();
+  const session = useSession();
+  const [owner] = useState(() => (session.status === 'signed-in' ? session.username : ''));
   const id = useId();
   const keyFor = useIdempotencyKey();
   const [today] = useState(() => islandDay(new Date()));
@@ -35,7 +48,14 @@ export default function StartSeriesDialog({ start, onStarted, onClose }: StartSe
   const [firstDay] = useState(() => islandDay(new Date(Date.now() + DAY_MS)));
   const empty = newDraft(firstDay, start);
   const [known, setKnown] = useState(empty);
-  const [draft, setDraft] = useState(empty);
+  const [draft, setDraft] = useState(() => (isKept && keptSeries(owner, empty)) || empty);
+  const isTyped = !isSame(draft, empty);
+  useEffect(() => {
+    if (isKept && isTyped) keepSeries(owner, draft);
+  }, [isKept, isTyped, owner, draft]);
+  const forget = () => {
+    if (isKept) forgetSeries();
+  };
   if (!isSame(known, empty)) {
     setKnown(empty);
     setDraft(rebased(draft, known, empty));
@@ -52,6 +72,7 @@ export default function StartSeriesDialog({ start, onStarted, onClose }: StartSe
       const body = startBody(draft);
       const series = await callApi('startSeries', { body, idempotencyKey: keyFor(body) });
       showToast(t('The recurring ride is booked.'));
+      forget();
       onStarted(series);
     } catch (error) {
       setRefusal(refusalOf(error));
@@ -66,10 +87,13 @@ export default function StartSeriesDialog({ start, onStarted, onClose }: StartSe
       size="large"
       fields={id}
       isSending={isSending}
-      isTyped={!isSame(draft, empty)}
+      isTyped={isTyped}
       refusal={refusal}
       onSubmit={() => void send()}
-      onClose={onClose}
+      onClose={() => {
+        forget();
+        props.onClose();
+      }}
     >
       <SeriesFields
         id={id}
