@@ -8,17 +8,19 @@ const NOTHING = { items: [], next: null };
  * A list that grows by 'Show more'. A refresh fetches as much of it again as is shown.
  *
  * @param key names the list with its filters
- * @param refetchOnWindowFocus whether it is fetched again when the person comes back to the page
+ * @param asksByItself whether it is fetched again when the person comes back to the page, or the
+ *   connection to him: a call that asks for a proof would show a dialog that nobody wants
  */
 export function useCursorList<Item>(
   key: readonly unknown[],
   fetchPage: (cursor: string | undefined, signal?: AbortSignal) => Promise<Page<Item>>,
-  refetchOnWindowFocus = true,
+  asksByItself = true,
 ) {
   const client = useQueryClient();
   const query = useQuery({
     queryKey: key,
-    refetchOnWindowFocus,
+    refetchOnWindowFocus: asksByItself,
+    refetchOnReconnect: asksByItself,
     queryFn: ({ signal }) =>
       fetchAsMuch(
         (cursor) => fetchPage(cursor, signal),

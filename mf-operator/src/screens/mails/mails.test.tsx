@@ -80,7 +80,7 @@ it('says that there are none yet, or that they could not be loaded', async () =>
   await expect.element(page.getByText('No mails yet')).toBeVisible();
 });
 
-it('asks for nothing anew, and so for no proof, when its reader comes back to the page', async () => {
+it('asks for nothing anew, and so for no proof, when its reader, or the connection, comes back', async () => {
   open();
   await expect.element(row(1)).toBeVisible();
   vi.useFakeTimers({ now: Date.now() + 3_600_000, toFake: ['Date'] });
@@ -91,5 +91,10 @@ it('asks for nothing anew, and so for no proof, when its reader comes back to th
   });
   window.dispatchEvent(new Event('visibilitychange'));
   await expect.poll(() => lookedAfter.mock.calls.length).toBeGreaterThan(0);
+  expect(queryClient.isFetching({ queryKey: ['console', 'mails'] })).toBe(0);
+  const reconnected = vi.spyOn(queryClient.getQueryCache(), 'onOnline');
+  window.dispatchEvent(new Event('offline'));
+  window.dispatchEvent(new Event('online'));
+  await expect.poll(() => reconnected.mock.calls.length).toBeGreaterThan(0);
   expect(queryClient.isFetching({ queryKey: ['console', 'mails'] })).toBe(0);
 });

@@ -61,6 +61,11 @@ export function DropDialog({ series, occurrence, what, who, onDone, onClose }: D
       onSubmit={() => void send()}
       onClose={onClose}
     >
+      {who === 'office' && (
+        <p>
+          <strong>{series.rider_name}</strong>: {series.pickup_location} → {series.dropoff_location}
+        </p>
+      )}
       <p>
         {what === 'end'
           ? t('All its rides that are to come are cancelled.')

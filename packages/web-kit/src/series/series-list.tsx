@@ -4,6 +4,7 @@ import {
   Card,
   EmptyState,
   ErrorState,
+  InlineMessage,
   looks,
   Select,
   Spinner,
@@ -11,6 +12,7 @@ import {
 import {
   callApi,
   formatDateTime,
+  formatTime,
   keepPreviousData,
   Link,
   useLiveRefresh,
@@ -87,6 +89,13 @@ export function SeriesList({ who, base, version }: SeriesListProps) {
           }}
         />
       </div>
+      {list.isError && list.data && (
+        <InlineMessage tone="warning">
+          {t('No connection. This list is from {time}.', {
+            time: formatTime(new Date(list.dataUpdatedAt).toISOString()),
+          })}
+        </InlineMessage>
+      )}
       {list.isError && !list.data ? (
         <ErrorState
           title={t('The recurring rides could not be loaded.')}

@@ -198,3 +198,28 @@ it('shows at once that a ride was made, in the series and in the list', async ()
   feed.change({ topic: 'rides', id: 412, what: 'requested' });
   await expect.element(page.getByText('Booked', { exact: true })).toBeVisible();
 });
+
+it('says when the list could not be fetched again, and from when it is', async () => {
+  const feed = fakeFeed();
+  let isAway = false;
+  fakeApi({
+    ...config,
+    'GET /series/': () => (isAway ? { status: 403, body: {} } : { body: [series] }),
+  });
+  session.signIn({ access: 'a', username: 'olga', role: 'operator' });
+  onTestFinished(() => session.signOut());
+  open('/recurring-rides', 'office');
+  await expect.element(page.getByText('Jan Thiel Beach → Punda')).toBeVisible();
+  await expect.poll(feed.open).toBe(1);
+  isAway = true;
+  feed.change({ topic: 'rides', id: 412, what: 'requested' });
+  await expect.element(page.getByText(/^No connection. This list is from/)).toBeVisible();
+  await expect.element(page.getByText('Jan Thiel Beach → Punda')).toBeVisible();
+});
+
+it('names to the office whose series is to end', async () => {
+  fakeApi(one);
+  open('/recurring-rides/7', 'office');
+  await page.getByRole('button', { name: 'End the series' }).click();
+  await expect.element(dialog.getByText('Ana Bakker: Jan Thiel Beach → Punda')).toBeVisible();
+});
