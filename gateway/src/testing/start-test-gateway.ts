@@ -38,11 +38,9 @@ export async function startTestGateway(
   const webFolder = await mkdtemp(join(tmpdir(), 'no-web-'));
   const transport = new InProcessTransport(() => undefined);
   const ended = { suspendedAccounts: [] as number[], sessions: [] as string[] };
-  let asked = 0;
   transport.request = async (subject, { body, headers }, patienceMs) => {
     // The gateway itself sends this request every second, so the stand-in does not handle it.
     if (subject === staffMessages.endedSessions.subject) {
-      asked += 1;
       return { body: JSON.stringify(ended), headers: { outcome: 'ok' } };
     }
     const said = answer(subject, body === '' ? undefined : JSON.parse(body), patienceMs, headers);
@@ -67,8 +65,6 @@ export async function startTestGateway(
     url: gateway.url,
     /** Identity's answer about suspended accounts and ended sessions. */
     ended,
-    /** How often it has asked for that. */
-    endsAsked: () => asked,
     announceEnds: () => transport.announce(announcements.sessionsEnded, {}),
     /** What it has written into its log. */
     log: lines,

@@ -104,5 +104,7 @@ export function answers(port: number, asked: string, expected: string): Promise<
     };
     socket.once('data', (data) => answer(data.toString().startsWith(expected)));
     socket.once('error', () => answer(false));
+    // It accepts and says nothing: it is asked again.
+    socket.setTimeout(1_000, () => answer(false));
   });
 }
