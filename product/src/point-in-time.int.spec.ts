@@ -1,4 +1,4 @@
-import { appendFile, chown, readFile, stat, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { derivedLogins } from '@trupial/service-kit';
 import { until } from '@trupial/service-kit/testing';
@@ -6,10 +6,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { callerOf } from '@trupial/testbed/api/caller';
 import { ArchivedServer } from '@trupial/testbed/database/archived-server';
 import { startTestProduct, type TestProduct } from '@trupial/testbed/product/start-test-product';
-import { root } from './paths.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { sealKeysOf } from './seal-keys.ts';
 import { services } from './services.ts';
+import { runRestoreLines } from './testing/restore-lines.ts';
 
 // The backup procedure of docs/operations.md: a base backup while people book, the archive of the
 // write-ahead log, a disaster, and a restore to the moment before it.
@@ -27,11 +27,27 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** As docs/operations.md has it. */
-async function restoreCommand(): Promise<string> {
-  const page = await readFile(join(root, 'docs', 'operations.md'), 'utf8');
-  const [, command = ''] = /restore_command = '"'(.*?)'"'/.exec(page) ?? [];
-  return command.replaceAll('/archive', server.archive);
+/** Stops all, and opens the data folder `to` that the lines of docs/operations.md make of a backup. */
+async function restore(from: string, to: string, moment?: string): Promise<void> {
+  await product?.stop();
+  await server.close();
+  const folder = join(server.folder, to);
+  await mkdir(join(folder, '18', 'docker'), { recursive: true });
+  const base = join(server.folder, from, 'cluster');
+  const lines = await runRestoreLines({ volume: folder, archive: server.archive, base }, moment);
+  expect(lines.stderr).toBe('');
+  expect(lines.status).toBe(0);
+  // Where the embedded server has its files, and its password.
+  const cluster = join(folder, 'cluster');
+  await rename(join(folder, '18', 'docker'), cluster);
+  await cp(join(server.folder, from, 'password'), join(folder, 'password'));
+  if (moment !== undefined) {
+    // Not `promote`: the test sees it wait.
+    const settings = join(cluster, 'postgresql.auto.conf');
+    const text = await readFile(settings, 'utf8');
+    await writeFile(settings, text.replace(`'promote'`, `'pause'`));
+  }
+  await server.open(to);
 }
 
 async function book(): Promise<string> {
@@ -50,6 +66,9 @@ async function book(): Promise<string> {
 
 const told = (where: string): Promise<string> =>
   server.valueOf(`select count(*) from notifications.notifications where ${where}`);
+
+const booked = (): Promise<string> =>
+  server.valueOf(`select count(*) from log.events where type = 'RideRequested'`);
 
 const found = async (trackingId: string): Promise<number> =>
   (await callerOf(product?.url ?? '')('GET', `/rides/search/?tracking_id=${trackingId}`)).status;
@@ -75,23 +94,7 @@ it(
     const placeBefore = await server.valueOf('select place from notifications.home');
     await server.use((client) => client.query('truncate log.events'));
     await server.archived();
-    await product.stop();
-    await server.close();
-
-    const cluster = join(server.folder, 'backup', 'cluster');
-    await appendFile(
-      join(cluster, 'postgresql.auto.conf'),
-      [
-        `restore_command = '${await restoreCommand()}'`,
-        `recovery_target_time = '${moment}+00'`,
-        `recovery_target_action = 'pause'`,
-        '',
-      ].join('\n'),
-    );
-    const { uid, gid } = await stat(cluster);
-    await writeFile(join(cluster, 'recovery.signal'), '');
-    await chown(join(cluster, 'recovery.signal'), uid, gid);
-    await server.open('backup');
+    await restore('backup', 'restored', `${moment}+00`);
     // As `docker compose up`: who migrates is there before the server takes writes.
     const said: string[] = [];
     const prepared = prepareDatabase(
@@ -116,12 +119,18 @@ it(
     for (const trackingId of [...before, after]) expect(await found(trackingId)).toBe(200);
     expect(await found(lost)).toBe(404);
     expect(await found(await book())).toBe(200);
-    expect(
-      await server.valueOf(`select count(*) from log.events where type = 'RideRequested'`),
-    ).toBe('4');
+    expect(await booked()).toBe('4');
     await until(async () => (await told('true')) === String(Number(restored) + 1), 'it is told');
     await until(async () => (await told(`state = 'queued'`)) === '0', 'nothing waits');
     const place = await server.valueOf('select place from notifications.home');
     expect(place).not.toBe(placeBefore);
+
+    // A base backup of the restored server holds the settings of that restore. They must not count
+    // in the next one.
+    await server.baseBackup('restored', 'later-backup');
+    await book();
+    await server.archived();
+    await restore('later-backup', 'restored-again');
+    expect(await booked()).toBe('5');
   },
 );

@@ -1,0 +1,32 @@
+import { spawnSync } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { root } from '../paths.ts';
+
+/** Where a test has what the lines name. */
+export interface RestorePlaces {
+  /** The volume `postgres`, in whose folder `18/docker` a server's files lie. */
+  readonly volume: string;
+  readonly archive: string;
+  /** The folder of the base backup. */
+  readonly base: string;
+}
+
+/** In place of Docker: what a container would run runs here. */
+const docker = 'docker() { case "$*" in "compose run "*) shift $(($# - 1)); sh -c "$1";; esac; }';
+
+/**
+ * Runs the restore of docs/operations.md, word for word but for its folders, to the moment that is
+ * given (`2026-11-21 14:20:00-04`) or of all that was archived.
+ */
+export async function runRestoreLines(places: RestorePlaces, moment?: string) {
+  const page = await readFile(join(root, 'docs', 'operations.md'), 'utf8');
+  const block = page.split(/^```(?:sh)?\n/m).find((text) => text.includes('recovery.signal')) ?? '';
+  const target = / "recovery_target_\w+ = '"'[^']*'"'"/g;
+  const lines = (moment === undefined ? block.replaceAll(target, '') : block)
+    .replaceAll(/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d-04/g, moment ?? '')
+    .replaceAll(/\/archive\/base-[\d-]+/g, places.base)
+    .replaceAll('/var/lib/postgresql', places.volume)
+    .replaceAll('/archive', places.archive);
+  return spawnSync('sh', ['-c', `${docker}\n${lines}`], { encoding: 'utf8' });
+}
