@@ -14,29 +14,32 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** Runs the lines; the calls of Docker whose text has `failing` in it fail. */
-async function upgrade(failing: string): Promise<string[]> {
+/** Runs the lines where `running` run; the calls of Docker whose text has `failing` in it fail. */
+async function upgrade({ failing = 'nothing', running = 'old-1 old-2' } = {}) {
   const page = await readFile(join(root, 'docs', 'operations.md'), 'utf8');
-  const block = page.split(/^```(?:sh)?\n/m).find((text) => text.startsWith('git pull')) ?? '';
+  const block = page.split(/^```(?:sh)?\n/m).find((text) => /^ *git pull$/m.test(text)) ?? '';
   const docker = `echo "$*" >> ${folder}/calls
-case "$*" in *"${failing}"*) exit 1;; "compose ps"*) echo "old-1 old-2";; esac`;
+case "$*" in *"${failing}"*) exit 1;; "compose ps"*) echo "${running}";; "stop"|"rm") exit 1;; esac`;
   for (const [name, lines] of Object.entries({ docker, git: ':' })) {
     await writeFile(join(folder, name), `#!/bin/sh\n${lines}\n`);
     await chmod(join(folder, name), 0o755);
   }
-  spawnSync('sh', ['-c', block], { env: { PATH: `${folder}:${process.env['PATH']}` } });
-  return (await readFile(join(folder, 'calls'), 'utf8')).split('\n').filter(Boolean);
+  const PATH = `${folder}:${process.env['PATH']}`;
+  const { status } = spawnSync('sh', ['-c', block], { env: { PATH } });
+  const calls = await readFile(join(folder, 'calls'), 'utf8');
+  return { status, calls: calls.split('\n').filter(Boolean) };
 }
 
 it('replaces the old containers of each part by new ones', async () => {
-  const calls = await upgrade('nothing');
+  const { calls, status } = await upgrade();
+  expect(status).toBe(0);
   expect(calls.filter((call) => call.startsWith('stop'))).toEqual(
     Array.from({ length: 6 }, () => 'stop old-1 old-2'),
   );
 });
 
 it('starts as many new ones as there are old ones, after the broker has its new permissions', async () => {
-  const calls = await upgrade('nothing');
+  const { calls } = await upgrade();
   const at = (text: string) => calls.findIndex((call) => call.includes(text));
   expect(calls.filter((call) => call.includes('--scale'))).toHaveLength(6);
   expect(at('--scale notifications=4')).toBeGreaterThan(at('run --rm migrate'));
@@ -44,10 +47,24 @@ it('starts as many new ones as there are old ones, after the broker has its new 
   expect(at('--force-recreate nats')).toBeGreaterThan(at('run --rm keys'));
 });
 
+it('starts each part that does not run, and not with a container of the old version', async () => {
+  const { calls, status } = await upgrade({ running: '' });
+  expect(status).toBe(0);
+  for (const part of ['notifications', 'reporting', 'identity', 'dispatch', 'booking', 'gateway']) {
+    const [removed, started] = [`compose rm -f ${part}`, `compose up -d --no-deps --wait ${part}`];
+    expect(calls.filter((call) => call === removed || call === started)).toEqual([
+      removed,
+      started,
+    ]);
+  }
+  expect(calls.filter((call) => /^(?:stop|rm)/.test(call))).toEqual([]);
+});
+
 it.each(['run --rm keys', 'run --rm migrate', '--scale notifications=4'])(
-  'stops no old container when "%s" fails, and goes on with no other part',
+  'stops no old container when "%s" fails, goes on with no other part, and says that it failed',
   async (failing) => {
-    const calls = await upgrade(failing);
+    const { calls, status } = await upgrade({ failing });
+    expect(status).not.toBe(0);
     expect(calls.filter((call) => /^(?:stop|rm)/.test(call))).toEqual([]);
     expect(calls.join('\n')).not.toContain('gateway');
   },
