@@ -1,4 +1,4 @@
-import { cp, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { cp, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { derivedLogins } from '@trupial/service-kit';
 import { until } from '@trupial/service-kit/testing';
@@ -32,7 +32,6 @@ async function restore(from: string, to: string, moment?: string): Promise<void>
   await product?.stop();
   await server.close();
   const folder = join(server.folder, to);
-  await mkdir(join(folder, '18', 'docker'), { recursive: true });
   const base = join(server.folder, from, 'cluster');
   const lines = await runRestoreLines({ volume: folder, archive: server.archive, base }, moment);
   expect(lines.stderr).toBe('');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { root } from '../paths.ts';
 
 /** Where a test has what the lines name. */
-export interface RestorePlaces {
+interface RestorePlaces {
   /** The volume `postgres`, in whose folder `18/docker` a server's files lie. */
   readonly volume: string;
   readonly archive: string;
