@@ -1,12 +1,22 @@
 import { spawnSync } from 'node:child_process';
-import { access, chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import {
+  access,
+  chmod,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { root } from './paths.ts';
 
-// The nightly backup of docs/operations.md, word for word, with programs in place of Docker's and of
-// Postgres' that write down how they were called.
+// The nightly backup of docs/operations.md, and what is deleted on the other machine, word for word,
+// with programs in place of Docker's and of Postgres' that write down how they were called.
 
 let folder: string;
 beforeEach(async () => {
@@ -22,31 +32,41 @@ async function baseBackup(name: string, piece: string): Promise<void> {
   await writeFile(join(folder, 'archive', name, 'backup_label'), label(piece));
 }
 
-/** Runs the lines; answers what was recorded, deleted and left. */
-async function night(pgBasebackup: string) {
+/** Runs the block of the guide that has a text in it, with these programs. */
+async function runBlock(text: string, programs: Readonly<Record<string, string>>) {
   const page = await readFile(join(root, 'docs', 'operations.md'), 'utf8');
-  const block = page.split(/^```(?:sh)?\n/m).find((text) => text.includes('pg_basebackup -U'));
-  const programs = {
-    docker: '[ "$2" = exec ] || exit 0; while [ "$1" != -u ]; do shift; done; shift 3; exec "$@"',
-    pg_basebackup: pgBasebackup,
-    psql: `echo "psql $*" >> ${folder}/calls`,
-    pg_archivecleanup: `echo "pg_archivecleanup $*" >> ${folder}/calls`,
-  };
+  const block = page.split(/^```(?:sh)?\n/m).find((one) => one.includes(text)) ?? '';
   for (const [name, lines] of Object.entries(programs)) {
     await writeFile(join(folder, name), `#!/bin/sh\n${lines}\n`);
     await chmod(join(folder, name), 0o755);
   }
-  const { status } = spawnSync(
-    'sh',
-    ['-c', (block ?? '').replaceAll('/archive', `${folder}/archive`)],
-    {
-      encoding: 'utf8',
-      env: { PATH: `${folder}:${process.env['PATH']}` },
-    },
-  );
+  const lines = block
+    .replaceAll('/mnt/trupial', `${folder}/archive`)
+    .replaceAll(/(?<![\w/])\/archive/g, `${folder}/archive`);
+  const env = { PATH: `${folder}:${process.env['PATH']}` };
+  const { status } = spawnSync('sh', ['-c', lines], { encoding: 'utf8', env });
+  const left = (await readdir(join(folder, 'archive'))).toSorted();
+  return { status, left, bases: left.filter((name) => name.startsWith('base-')) };
+}
+
+/** Runs the lines; answers what was recorded, deleted and left. */
+async function night(pgBasebackup: string) {
+  const { status, bases } = await runBlock('pg_basebackup -U', {
+    docker: '[ "$2" = exec ] || exit 0; while [ "$1" != -u ]; do shift; done; shift 3; exec "$@"',
+    pg_basebackup: pgBasebackup,
+    psql: `echo "psql $*" >> ${folder}/calls`,
+    pg_archivecleanup: `echo "pg_archivecleanup $*" >> ${folder}/calls`,
+  });
   const calls = await readFile(join(folder, 'calls'), 'utf8').catch(() => '');
-  const bases = (await readdir(join(folder, 'archive'))).filter((name) => name.startsWith('base-'));
-  return { status, calls: calls.split('\n').filter(Boolean), bases: bases.toSorted() };
+  return { status, calls: calls.split('\n').filter(Boolean), bases };
+}
+
+/** Runs the lines of the other machine, where all that is there is 40 days old. */
+async function elsewhere() {
+  const archive = join(folder, 'archive');
+  const old = new Date(Date.now() - 40 * 86_400_000);
+  for (const name of await readdir(archive)) await utimes(join(archive, name), old, old);
+  return runBlock('ssh another-machine', { docker: ':', rsync: ':', ssh: 'shift; exec "$@"' });
 }
 
 const succeeds = `while [ "$1" != -D ]; do shift; done; mkdir "$2"; echo '${label('0000000100000000000000FF').trim()}' > "$2/backup_label"`;
@@ -73,4 +93,32 @@ it('records and deletes nothing when the backup fails, and makes the next one', 
   expect(failed.bases).toHaveLength(31);
   expect((await night(succeeds)).status).toBe(0);
   await expect(access(join(folder, 'archive', 'unfinished'))).rejects.toThrow('ENOENT');
+});
+
+const pieces = [
+  '0000000100000000000000FE.gz',
+  '0000000100000000000000FF.gz',
+  '00000002.history.gz',
+];
+
+it.each([
+  ['is kept with what it needs, however old it is', ['base-2025-10-10-0700'], pieces.slice(1)],
+  ['is missing: nothing is deleted', [], pieces],
+])('elsewhere: the only base backup %s', async (_, bases, kept) => {
+  for (const base of bases) await baseBackup(base, '0000000100000000000000FF');
+  for (const piece of pieces) await writeFile(join(folder, 'archive', piece), '');
+  expect((await elsewhere()).left).toEqual([...kept, ...bases]);
+});
+
+it('elsewhere: what is old and has thirty newer ones is deleted, with what it alone needs', async () => {
+  for (let at = 0; at < 32; at += 1)
+    await baseBackup(`base-2025-10-${at + 10}-0700`, `0000000100000000000000${at + 10}`);
+  for (let at = 0; at < 32; at += 1)
+    await writeFile(join(folder, 'archive', `0000000100000000000000${at + 10}.gz`), '');
+  const { status, left, bases } = await elsewhere();
+  expect(status).toBe(0);
+  expect(bases).toHaveLength(30);
+  expect(bases[0]).toBe('base-2025-10-12-0700');
+  expect(left).toHaveLength(60);
+  expect(left[0]).toBe('000000010000000000000012.gz');
 });

@@ -31,3 +31,18 @@ it('backs up secrets and keys, apart from the database', async () => {
   // What goes to the other machine beside the database's backups.
   expect(blockWith('rsync -a --ignore-existing')).not.toMatch(/\.env|keys|secrets/);
 });
+
+it('gives all that have the seal key another one, also where only its file has changed', async () => {
+  const anotherKey = guide.split('**Another seal key.**')[1]?.split(/^#/m)[0] ?? '';
+  const [line = ''] = /^docker compose up .*$/m.exec(anotherKey) ?? [];
+  const compose = await readFile(join(root, 'docker/compose.secret-files.yml'), 'utf8');
+  const sealed = compose.match(/^  \w+:\n    secrets:[^\]]*?seal-key/gm) ?? [];
+  const names = sealed.map((block) => block.trim().split(':')[0]);
+  // `migrate` runs anew each time.
+  expect(names).toHaveLength(6);
+  const [, parts = ''] = /--force-recreate (.*)$/.exec(line) ?? [];
+  expect(['migrate', ...parts.split(' ')].toSorted()).toEqual(names.toSorted());
+  expect(line).toContain('--no-deps');
+  const steps = anotherKey.match(/^\d\. .*$/gm) ?? [];
+  expect(steps.map((step) => step.includes('_replace all_'))).toEqual([true, true, false, true]);
+});
