@@ -186,6 +186,16 @@ describe.skipIf(composeMissing !== undefined)(`the compose file ${composeMissing
       );
   });
 
+  it('runs as many of each part as .env says, and one of everything else', () => {
+    const six = ['booking', 'dispatch', 'gateway', 'identity', 'notifications', 'reporting'];
+    const scaled = (more: Readonly<Record<string, string>>) =>
+      [...blocksOf(config(['docker-compose.yml'], { ...secrets, ...more }).stdout)]
+        .map(([name, block]) => [name, /^ {4}scale: (\d+)$/m.exec(block)?.[1]])
+        .filter(([, scale]) => scale !== undefined);
+    expect(scaled({ TRUPIAL_INSTANCES: '2' })).toEqual(six.map((name) => [name, '2']));
+    expect(scaled({})).toEqual(six.map((name) => [name, '1']));
+  });
+
   it('does not start without a secret', () => {
     const { status, stderr } = config(['docker-compose.yml'], { ...secrets, TRUPIAL_SEAL_KEY: '' });
     expect(status).not.toBe(0);
