@@ -15,17 +15,22 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 /** Runs the lines where `running` run; the calls of Docker whose text has `failing` in it fail. */
-async function upgrade({ failing = 'nothing', running = 'old-1 old-2' } = {}) {
+async function upgrade({
+  failing = 'nothing',
+  running = 'old-1 old-2',
+  proxyHas = 'cat docker/Caddyfile',
+} = {}) {
   const page = await readFile(join(root, 'docs', 'operations.md'), 'utf8');
   const block = page.split(/^```(?:sh)?\n/m).find((text) => /^ *git pull$/m.test(text)) ?? '';
   const docker = `echo "$*" >> ${folder}/calls
-case "$*" in *"${failing}"*) exit 1;; "compose ps"*) echo "${running}";; "stop"|"rm") exit 1;; esac`;
+case "$*" in *"${failing}"*) exit 1;; "compose ps"*) echo "${running}";; "stop"|"rm") exit 1;;
+"compose exec"*) ${proxyHas};; esac`;
   for (const [name, lines] of Object.entries({ docker, git: ':' })) {
     await writeFile(join(folder, name), `#!/bin/sh\n${lines}\n`);
     await chmod(join(folder, name), 0o755);
   }
   const PATH = `${folder}:${process.env['PATH']}`;
-  const { status } = spawnSync('sh', ['-c', block], { env: { PATH } });
+  const { status } = spawnSync('sh', ['-c', block], { cwd: root, env: { PATH } });
   const calls = await readFile(join(folder, 'calls'), 'utf8');
   return { status, calls: calls.split('\n').filter(Boolean) };
 }
@@ -69,3 +74,26 @@ it.each(['run --rm keys', 'run --rm migrate', '--scale notifications=4'])(
     expect(calls.join('\n')).not.toContain('gateway');
   },
 );
+
+it('leaves nothing of the compose file as it was', async () => {
+  const { calls } = await upgrade();
+  const page = await readFile(join(root, 'docs', 'operations.md'), 'utf8');
+  const [, more = ''] = /^And where they run:\n\n```sh\n(.*?)```/ms.exec(page) ?? [];
+  const words = new Set([...calls, more].join(' ').split(/\s+/));
+  const compose = await readFile(join(root, 'docker-compose.yml'), 'utf8');
+  const [, listed = ''] = /^services:$(.*?)^volumes:$/ms.exec(compose) ?? [];
+  const services = listed.split(/^  (?=[\w-]+:$)/m).slice(1);
+  const once = (block: string): boolean => /^ {4}restart: 'no'$/m.test(block);
+  const names = services.filter((block) => !once(block)).map((block) => block.split(':')[0] ?? '');
+  expect(names).toEqual(expect.arrayContaining(['gateway', 'proxy', 'postgres', 'grafana']));
+  expect(names.filter((name) => !words.has(name))).toEqual([]);
+});
+
+it.each([
+  ['has', 'cat docker/Caddyfile', false],
+  ['has not', 'echo of the version before', true],
+])('replaces a proxy that %s the file of this version: "%s", %s', async (_, proxyHas, isNew) => {
+  const { calls, status } = await upgrade({ proxyHas });
+  expect(status).toBe(0);
+  expect(calls.includes('compose up -d --no-deps --force-recreate proxy')).toBe(isNew);
+});
