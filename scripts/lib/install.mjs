@@ -25,7 +25,9 @@ export function ensureInstalled() {
     .digest('hex');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   console.log('Installing dependencies (once; a minute or two) …');
-  const { status } = spawnSync('npm', ['ci', '--loglevel=error', '--no-progress'], {
+  // With NODE_ENV=production npm leaves out what builds the product.
+  const args = ['ci', '--include=dev', '--include=optional', '--loglevel=error', '--no-progress'];
+  const { status } = spawnSync('npm', args, {
     cwd: root,
     stdio: 'inherit',
     shell: process.platform === 'win32',
