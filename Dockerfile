@@ -2,10 +2,12 @@
 FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /app
 COPY . .
-# dist/image is all that runs: product/scripts/image says what goes into it.
+# dist/image is all that runs: product/scripts/image says what goes into it. Its files have the modes
+# of the clone, which a umask may have closed to the account below.
 RUN npm ci --ignore-scripts \
   && node product/scripts/build.ts \
-  && node product/scripts/assemble-image.ts
+  && node product/scripts/assemble-image.ts \
+  && chmod -R a+rX dist/image
 
 FROM node:24.21.0-bookworm-slim
 ENV NODE_ENV=production TRUPIAL_DATA=/tmp/trupial

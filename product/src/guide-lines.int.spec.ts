@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
@@ -45,4 +45,27 @@ it('gives all that have the seal key another one, also where only its file has c
   expect(line).toContain('--no-deps');
   const steps = anotherKey.match(/^\d\. .*$/gm) ?? [];
   expect(steps.map((step) => step.includes('_replace all_'))).toEqual([true, true, false, true]);
+});
+
+it('makes secrets that only the operator reads, and leaves the shell as it was', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'trupial-install-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const programs = 'umask 022; docker() { :; }; sudo() { :; }; openssl() { echo "a$2b$3"; }';
+  const install = blockWith('git clone').replace(/^git clone <.*?> /m, 'mkdir ');
+  const lines = `${programs}\n${install}\numask`;
+  const ran = spawnSync('sh', ['-c', lines], { cwd: folder, encoding: 'utf8' });
+  expect(ran.stderr).toBe('');
+  // What git pulls later has to be readable by the containers' accounts.
+  expect(ran.stdout.trim()).toBe('0022');
+  const env = join(folder, 'trupial', '.env');
+  expect((await stat(env)).mode & 0o777).toBe(0o600);
+  const text = await readFile(env, 'utf8');
+  expect(text).toContain('\nTRUPIAL_SEAL_KEY=a-hexb32\n');
+  // Without quotes Compose 2 takes a $ for the beginning of a variable's name.
+  expect(text).toMatch(/^TRUPIAL_STAFF_PASSWORD='[^']+'$/m);
+});
+
+it('builds an image that its account can read, whatever the modes of the clone are', async () => {
+  const dockerfile = await readFile(join(root, 'Dockerfile'), 'utf8');
+  expect(dockerfile).toMatch(/assemble-image\.ts \\\n +&& chmod -R a\+rX dist\/image$/m);
 });
