@@ -61,6 +61,7 @@ import { FinishErasures } from './processes/finish-erasures.process.ts';
 import { NoteMessages } from './processes/note-messages.process.ts';
 import { MakeRides } from './processes/make-rides/make-rides.ts';
 import { RideOfSeries } from './processes/make-rides/ride-of-series.ts';
+import { MadeNow } from './read-models/series/made-now.ts';
 import { SeriesController } from './read-models/series/series.controller.ts';
 import { TrackedRidesController } from './read-models/tracked-rides/tracked-rides.controller.ts';
 import { TariffVersions } from './tariffs/tariff-versions.ts';
@@ -123,6 +124,7 @@ import { TariffVersions } from './tariffs/tariff-versions.ts';
     FinishErasures,
     NoteMessages,
     ContactSearch,
+    MadeNow,
     MadeRides,
     PricedAmendments,
     MakeRides,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { dollars } from '../values/money.ts';
+import { rideStatuses } from '../values/ride-status.ts';
 import {
   madeOutcome,
   type MadeOutcome,
@@ -79,6 +80,8 @@ export const wireOccurrence = z.object({
   /** It was changed without the others. */
   changed: z.boolean(),
   ride_id: z.number().int().nullable(),
+  /** How its ride stands, which may have been cancelled by itself; null before it is made. */
+  ride_status: z.enum(rideStatuses).nullable(),
   /** Why its ride could not be made yet; it is tried again. */
   failure: z
     .object({
@@ -109,6 +112,7 @@ export const toWireOccurrence = (one: OccurrenceView): WireOccurrence => ({
   ride_datetime: one.rideDatetime,
   changed: one.isChanged,
   ride_id: one.rideId,
+  ride_status: one.rideStatus,
   failure: one.failure && {
     code: one.failure.code,
     text: one.failure.text,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { contactDetails, rideDetails } from './ride-details.ts';
+import { rideStatuses } from './ride-status.ts';
 import { fare, id, instant, islandDateTime, writtenDay } from './schemas.ts';
 
 // Recurring rides (ADR 25): what a series and its occurrences look like to their readers.
@@ -46,6 +47,8 @@ export const occurrenceView = z.object({
   isChanged: z.boolean(),
   /** Once its ride is made. */
   rideId: id.nullable(),
+  /** How that ride stands; null before it is made. */
+  rideStatus: z.enum(rideStatuses).nullable(),
   /** Why it could not be made. */
   failure: z
     .object({ code: z.string(), text: z.string(), attempt: z.number().int(), retryAt: instant })

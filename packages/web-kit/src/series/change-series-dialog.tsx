@@ -1,5 +1,6 @@
 import { Select, TextField } from '@trupial/ui-kit';
-import { callApi, formatDate, islandDay, useT } from '@trupial/web-kit/core';
+import { callApi, formatDate, islandDay, islandInstant, useT } from '@trupial/web-kit/core';
+import { isOff } from '@trupial/web-kit/ride-status';
 import { useId, useState } from 'react';
 import { faresOf, NewFares, otherFares } from './new-fares.tsx';
 import { refusalBefore, refusalOf, refusalOfPreview, type SeriesRefusal } from './refusals.ts';
@@ -34,9 +35,17 @@ type Base = Pick<ChangeSeriesProps, 'series' | 'occurrence' | 'occurrences'>;
 /** What the form begins with. */
 function formOf(scope: Scope, { series, occurrence, occurrences }: Base, today: string) {
   const from = scope === 'rest' ? occurrence?.day : undefined;
-  const left = from === undefined ? series.rides_left : ridesFrom(from, occurrences);
+  const left =
+    from === undefined ? ridesLeft({ series, occurrences }) : ridesFrom(from, occurrences);
   return draftOf(series, scope === 'one' ? occurrence : undefined, { today, left });
 }
+
+/** How many days of the pattern are still to come: one whose ride was called off is among them. */
+const ridesLeft = ({ series, occurrences }: Pick<Base, 'series' | 'occurrences'>): number =>
+  series.rides_left +
+  occurrences.filter(
+    (one) => isOff(one.ride_status ?? '') && Number(islandInstant(one.ride_datetime)) >= Date.now(),
+  ).length;
 
 /** How many rides are still to come from a day on. */
 const ridesFrom = (from: string, occurrences: readonly Occurrence[]): number =>

@@ -1,6 +1,7 @@
 import { Badge, Button, looks, type Tone } from '@trupial/ui-kit';
 import { formatDateTime, formatMoney, islandInstant, useT } from '@trupial/web-kit';
-import { type Occurrence, type Series, useSeriesWords } from './series-words.ts';
+import { isOff, statusLabel, statusTone } from '@trupial/web-kit/ride-status';
+import { type Occurrence, ownStatus, type Series, useSeriesWords } from './series-words.ts';
 import styles from './series.module.css';
 
 const TONES: Readonly<Record<Occurrence['status'], Tone>> = {
@@ -32,8 +33,10 @@ export function OccurrenceRow({ occurrence, series, now, onAsk }: OccurrenceRowP
     ride_id: rideId,
     ride_datetime: at,
   } = occurrence;
-  // A ride that was made and has begun is history; what was missed can be cleared away.
-  const isPast = status === 'booked' && Number(islandInstant(at)) < now;
+  const own = ownStatus(occurrence);
+  // A ride that was made and has begun, or was called off, is history; what was missed can be cleared
+  // away.
+  const isPast = status === 'booked' && (own !== null || Number(islandInstant(at)) < now);
   const isOver = status === 'skipped' || status === 'missed' || isPast;
   const when = formatDateTime(at);
   const dropLabel = status === 'missed' ? t('Clear away') : t('Leave out');
@@ -44,7 +47,11 @@ export function OccurrenceRow({ occurrence, series, now, onAsk }: OccurrenceRowP
     <li className={styles.occurrence}>
       <div className={styles.row}>
         <span className={styles.when}>{when}</span>
-        <Badge tone={TONES[status]}>{words.statuses[status]}</Badge>
+        {own === null ? (
+          <Badge tone={TONES[status]}>{words.statuses[status]}</Badge>
+        ) : (
+          <Badge tone={statusTone(own)}>{t(statusLabel(own))}</Badge>
+        )}
         {changed && <Badge tone="info">{t('Changed by itself')}</Badge>}
         {rideId !== null && <span className={looks.quiet}>{t('Ride #{id}', { id: rideId })}</span>}
         {estimate !== null && (
@@ -52,7 +59,9 @@ export function OccurrenceRow({ occurrence, series, now, onAsk }: OccurrenceRowP
             {t('about {fare}', { fare: formatMoney(estimate) })}
           </span>
         )}
-        {fare !== null && <span className={looks.quietFigures}>{formatMoney(fare)}</span>}
+        {fare !== null && !isOff(own ?? '') && (
+          <span className={looks.quietFigures}>{formatMoney(fare)}</span>
+        )}
         <span className={styles.buttons}>
           {!isOver && (
             <Button

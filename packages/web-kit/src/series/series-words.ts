@@ -1,5 +1,6 @@
 import { type Answer, formatDate, formatTime, useT } from '@trupial/web-kit/core';
 import { message } from '@trupial/web-kit/message';
+import { isCancellable } from '@trupial/web-kit/ride-status';
 
 export type Series = Answer<'oneSeries'>['series'];
 export type Occurrence = Answer<'oneSeries'>['occurrences'][number];
@@ -11,6 +12,10 @@ export const whyKept = ({ code, text }: Made): string =>
 export type Weekday = Series['weekdays'][number];
 
 export { WEEKDAYS } from './weekdays.ts';
+
+/** How the ride of a day stands, where that is more than that it is booked; null otherwise. */
+export const ownStatus = ({ ride_status: status }: Occurrence): Occurrence['ride_status'] =>
+  status === null || isCancellable(status) ? null : status;
 
 /** Words for patterns and states, in the language on the screen. */
 export function useSeriesWords() {

@@ -51,6 +51,7 @@ export const anOccurrence = (facts: Partial<Occurrence> = {}): Occurrence => ({
   ride_datetime: `${facts.day ?? '2030-11-18'}T07:15:00`,
   changed: false,
   ride_id: null,
+  ride_status: null,
   failure: null,
   estimate: 21.8,
   fare: null,
@@ -86,7 +87,13 @@ const days = ['2030-11-18', '2030-11-20', '2030-11-25'];
 export const occurrences = days.map((day, index) =>
   anOccurrence({
     day,
-    ...(index === 0 && { status: 'booked' as const, ride_id: 412, estimate: null, fare: 31.36 }),
+    ...(index === 0 && {
+      status: 'booked' as const,
+      ride_id: 412,
+      ride_status: 'Pending' as const,
+      estimate: null,
+      fare: 31.36,
+    }),
   }),
 );
 export const one = { ...config, 'GET /series/7/': () => ({ body: { series, occurrences } }) };

@@ -3,6 +3,7 @@ import { type ReceivedBy, type ReplyOf, seriesMessages } from '@trupial/contract
 import { given, type MadeOutcome } from '@trupial/contracts/values';
 import { islandDateOf } from '@trupial/island/clock';
 import { Handles } from '@trupial/service-kit';
+import { MadeNow } from '../../read-models/series/made-now.ts';
 import { viewOfSeries } from '../../read-models/series/series-views.ts';
 import { type Occurrence, occurrencesOf, plannedDays } from '../../series/occurrences.ts';
 import { beginOf, partsFrom } from '../../series/pattern-changes.ts';
@@ -32,6 +33,7 @@ export class ChangeSeriesController {
     private readonly streams: SeriesStreams,
     private readonly ways: SeriesWays,
     private readonly rides: MadeRides,
+    private readonly madeNow: MadeNow,
   ) {}
 
   @Handles(changeSeries)
@@ -196,7 +198,8 @@ export class ChangeSeriesController {
     made: MadeOutcome[],
   ): Promise<Afterwards> {
     const series = known((await this.streams.load(id)).state, actor);
-    return { series: viewOfSeries(series, this.streams.now()), made };
+    const now = await this.madeNow.of(series);
+    return { series: viewOfSeries(series, now, this.streams.now()), made };
   }
 }
 

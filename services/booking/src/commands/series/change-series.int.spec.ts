@@ -9,6 +9,7 @@ import {
   uncountedMaps,
 } from '../../testing/series.rig.ts';
 import { ChangeSeriesController } from './change-series.controller.ts';
+import type { MadeNow } from '../../read-models/series/made-now.ts';
 import type { MadeRides } from './made-rides.ts';
 import { SeriesStreams } from './series-streams.ts';
 import { SeriesWays } from './series-ways.ts';
@@ -45,6 +46,8 @@ describe('one ride of a series, which is made at the moment when somebody', () =
       new SeriesStreams(late, pool, clock),
       new SeriesWays(uncountedMaps(new IslandMaps())),
       rides as unknown as MadeRides,
+      // Which rides are left is not the question here.
+      { of: () => Promise.resolve(new Map()) } as unknown as MadeNow,
     );
     const rideId = async () =>
       (await rig.ridesOf(id)).find((ride) => ride.day === day)?.rideId ?? null;

@@ -17,6 +17,7 @@ import { commandOf } from '@trupial/service-kit/cqrs';
 import type { Pool } from 'pg';
 import { detailsOf } from '../../ride-request/details.rules.ts';
 import { seriesProjection } from '../../read-models/series/series.projection.ts';
+import { MadeNow } from '../../read-models/series/made-now.ts';
 import { viewOfSeries } from '../../read-models/series/series-views.ts';
 import type { SeriesActor, StartSeries as Start } from '../../series/series.commands.ts';
 import { seriesDecider } from '../../series/series.decider.ts';
@@ -41,6 +42,7 @@ export class StartSeriesHandler implements ICommandHandler<StartSeries> {
     private readonly readModels: ReadModels,
     private readonly streams: SeriesStreams,
     private readonly ways: SeriesWays,
+    private readonly madeNow: MadeNow,
   ) {}
 
   async execute({ request }: StartSeries): Promise<Reply> {
@@ -59,8 +61,9 @@ export class StartSeriesHandler implements ICommandHandler<StartSeries> {
       const write = writeOf({ stream: seriesStream(seriesId), version: 0 }, events, meta);
       return { writes: write === null ? [] : [write], answer: seriesId };
     });
-    const { state } = await this.streams.load(id);
-    return viewOfSeries(known(state, actor), now);
+    const series = known((await this.streams.load(id)).state, actor);
+    // A repeat may come when rides are made already.
+    return viewOfSeries(series, await this.madeNow.of(series), now);
   }
 
   private async command(

@@ -18,6 +18,8 @@ export interface ListedRide {
   readonly time: string;
   /** UTC instant. */
   readonly at: string;
+  /** Once it is made. */
+  readonly rideId: number | null;
 }
 
 /** A row of the table `series`, by column. Times are ISO texts. */
@@ -92,7 +94,7 @@ function factsOf(series: Series, { version, recordedAt }: RecordedEvent) {
     changes: series.version,
     pattern: lastPattern(series),
     trip,
-    rides: rides.map(({ rideDatetime: time, at }) => ({ time, at })).toSorted(byTime),
+    rides: rides.map(listed).toSorted(byTime),
     open_until:
       rides
         .map(({ at }) => at)
@@ -104,6 +106,12 @@ function factsOf(series: Series, { version, recordedAt }: RecordedEvent) {
     changed_at: recordedAt,
   };
 }
+
+const listed = ({ status, rideDatetime: time, at, rideId }: Occurrence): ListedRide => ({
+  time,
+  at,
+  rideId: status === 'booked' ? rideId : null,
+});
 
 const byTime = (a: ListedRide, b: ListedRide): number => (a.at < b.at ? -1 : 1);
 

@@ -8,12 +8,17 @@ import {
 import { detailsIn, type SeriesView } from '@trupial/contracts/values';
 import { openKept } from '@trupial/event-store';
 import type { Keys } from '@trupial/service-kit/personal';
-import { isToCome, needsAttention, occurrencesOf } from '../../series/occurrences.ts';
+import {
+  isToCome,
+  needsAttention,
+  type Occurrence,
+  occurrencesOf,
+} from '../../series/occurrences.ts';
 import { lastPattern } from '../../series/pattern-changes.ts';
 import type { Series } from '../../series/series.state.ts';
 import type { Terms } from '../../series/trip-changes.ts';
 import { weeklyPatternOf } from '../../series/weekly-rule.ts';
-import type { ListedRide } from './series-row.ts';
+import { islandDateTimeOf, type MadeRidesNow, waitingStatuses, waits } from './made-now.ts';
 
 /** A row as it is selected for a list. */
 export interface SelectedSeries {
@@ -25,19 +30,32 @@ export interface SelectedSeries {
   readonly pattern: SeriesPattern;
   readonly trip: SeriesTrip;
   readonly contact: Buffer;
-  readonly rides: readonly ListedRide[];
   readonly attention: number;
+  /** How many rides are to come, and when the first of them is. */
+  readonly to_come: number;
+  readonly next_ride: Date | null;
 }
 
-/** The columns of {@link SelectedSeries}. */
+/**
+ * The columns of {@link SelectedSeries}; $3 is now. Rides that are made are counted as they are now,
+ * whatever their series says. A series whose last ride was weeks ago is not looked through; a week,
+ * because a ride may have been moved to later without its series.
+ */
 export const selectSeries = `select series_id, rider_id, started_by, started_at, changes, pattern,
-  trip, contact, rides, attention from series`;
+  trip, contact, attention, to_come, next_ride
+  from series cross join lateral (
+    select count(*)::integer as to_come, min(coalesce(made.scheduled_for, listed.at)) as next_ride
+    from jsonb_to_recordset(series.rides) as listed (at timestamptz, "rideId" integer)
+      left join tracked_rides made on made.ride_id = listed."rideId"
+    where series.open_until >= $3::timestamptz - interval '7 days'
+      and coalesce(made.scheduled_for, listed.at) >= $3
+      and coalesce(made.status in (${waitingStatuses}), true)
+  ) rides_to_come`;
 
 /** The series of a row; an erased one without its key. */
-export function seriesViewOf(row: SelectedSeries, keys: Keys, now: string): SeriesView {
+export function seriesViewOf(row: SelectedSeries, keys: Keys): SeriesView {
   const stream = seriesStream(row.series_id);
   const opened = openKept(row.contact, stream, keys.get(stream), personalParts.SeriesStarted);
-  const toCome = row.rides.filter(({ at }) => at >= now);
   return {
     id: row.series_id,
     riderId: row.rider_id,
@@ -45,19 +63,19 @@ export function seriesViewOf(row: SelectedSeries, keys: Keys, now: string): Seri
     startedAt: row.started_at.toISOString(),
     version: row.changes,
     attention: row.attention,
-    isOpen: toCome.length > 0,
-    next: toCome[0]?.time ?? null,
-    left: toCome.length,
+    isOpen: row.to_come > 0,
+    next: row.next_ride && islandDateTimeOf(row.next_ride.toISOString()),
+    left: row.to_come,
     // What was sealed as one.
     pattern: weeklyPatternOf(row.pattern),
     ...shownTerms({ trip: row.trip, contact: opened['contact'] as Contact }),
   };
 }
 
-/** The same of a stream that was read. */
-export function viewOfSeries(series: Series, now: string): SeriesView {
+/** The same of a stream that was read, and the rides that are made of it. */
+export function viewOfSeries(series: Series, made: MadeRidesNow, now: string): SeriesView {
   const all = series.isErased ? [] : occurrencesOf(series);
-  const toCome = all.filter((one) => isToCome(one, now)).toSorted((a, b) => (a.at < b.at ? -1 : 1));
+  const toCome = all.flatMap((one) => timeToCome(one, made, now)).toSorted();
   const terms = series.segments.at(-1) ?? series.segments[0];
   return {
     id: series.id,
@@ -67,11 +85,18 @@ export function viewOfSeries(series: Series, now: string): SeriesView {
     version: series.version,
     attention: all.filter(needsAttention).length,
     isOpen: toCome.length > 0,
-    next: toCome[0]?.rideDatetime ?? null,
+    next: toCome[0] === undefined ? null : islandDateTimeOf(toCome[0]),
     left: toCome.length,
     pattern: weeklyPatternOf(lastPattern(series)),
     ...shownTerms(terms),
   };
+}
+
+/** When an occurrence is, if it is still to come; of one that is made its ride says so. */
+function timeToCome(one: Occurrence, made: MadeRidesNow, now: string): readonly string[] {
+  const ride = one.status === 'booked' ? made.get(one.rideId ?? 0) : undefined;
+  if (ride === undefined) return isToCome(one, now) ? [one.at] : [];
+  return waits(ride, now) ? [ride.scheduledFor] : [];
 }
 
 /** What is shown of the rides of a series, or of one of them: to the same readers. */

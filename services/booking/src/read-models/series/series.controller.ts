@@ -20,16 +20,14 @@ import {
   ReadModels,
   SERVICE_POOL,
 } from '@trupial/service-kit';
-import { keysOfRides } from '@trupial/service-kit/ride-row';
-import { islandDateOf, islandTimeOf } from '@trupial/island/clock';
 import type { Pool } from 'pg';
 import { seriesActor } from '../../commands/series/series-actor.ts';
 import { SeriesStreams } from '../../commands/series/series-streams.ts';
 import { RideOfSeries } from '../../processes/make-rides/ride-of-series.ts';
 import { type Occurrence, occurrencesOf } from '../../series/occurrences.ts';
 import { known } from '../../series/series.decider.ts';
-import { type SelectedRide, selectRides, trackedRideViewOf } from '../tracked-rides/ride-views.ts';
 import { trackedRidesProjection } from '../tracked-rides/tracked-rides.projection.ts';
+import { islandDateTimeOf, MadeNow } from './made-now.ts';
 import { seriesProjection } from './series.projection.ts';
 import {
   type SelectedSeries,
@@ -51,6 +49,7 @@ export class SeriesController {
     private readonly readModels: ReadModels,
     private readonly streams: SeriesStreams,
     private readonly rides: RideOfSeries,
+    private readonly madeNow: MadeNow,
   ) {}
 
   /** A rider's own, or all for the office; those that need attention first, then the newest. */
@@ -59,12 +58,13 @@ export class SeriesController {
     const { role, accountId } = seriesActor();
     const [flag = null, before = null] = numbersOfCursor(asked.cursor, 2) ?? [];
     await this.readModels.fresh(seriesProjection.name);
+    await this.readModels.fresh(trackedRidesProjection.name);
     const now = this.clock();
     const { rows } = await this.pool.query<SelectedSeries>({
       name: 'series list',
       text: `${selectSeries}
         where ($1::integer is null or rider_id = $1)
-          and ($2 = 'all' or ($2 = 'open') = coalesce(open_until >= $3, false))
+          and ($2 = 'all' or ($2 = 'open') = (to_come > 0))
           and (attention > 0 or not $4)
           and ($5::integer is null
             or ((attention > 0)::integer, series_id) < ($5::integer, $6::integer))
@@ -85,7 +85,7 @@ export class SeriesController {
       rows,
       asked,
       ({ attention, series_id }) => cursorOf(attention > 0 ? 1 : 0, series_id),
-      (row) => seriesViewOf(row, keys, now),
+      (row) => seriesViewOf(row, keys),
     );
   }
 
@@ -93,10 +93,9 @@ export class SeriesController {
   @Handles(oneSeries)
   async one({ id }: ReceivedBy<typeof oneSeries>): Promise<ReplyOf<typeof oneSeries>> {
     const series = known((await this.streams.load(id)).state, seriesActor());
-    const all = occurrencesOf(series);
-    const made = await this.asMade(all);
+    const made = await this.madeNow.of(series);
     const occurrences: OccurrenceView[] = [];
-    for (const one of all) {
+    for (const one of occurrencesOf(series)) {
       const { day, status, rideDatetime, isChanged, rideId, failure } = one;
       occurrences.push({
         day,
@@ -104,30 +103,15 @@ export class SeriesController {
         rideDatetime,
         isChanged,
         rideId,
+        rideStatus: null,
         failure,
         estimate: status === 'planned' && !series.isErased ? await this.estimate(one) : null,
         fareMinor: null,
         ...shownTerms(one),
-        ...made.get(rideId ?? 0),
+        ...termsOfMade(made.get(rideId ?? 0)),
       });
     }
-    return { series: viewOfSeries(series, this.clock()), occurrences };
-  }
-
-  /**
-   * What the rides that are made are now, by number: one that did not follow its series, or was moved
-   * without it, is not what the series says.
-   */
-  private async asMade(occurrences: readonly Occurrence[]) {
-    const ids = occurrences.flatMap(({ status, rideId }) => (status === 'booked' ? rideId : []));
-    await this.readModels.fresh(trackedRidesProjection.name);
-    const { rows } = await this.pool.query<SelectedRide>({
-      name: 'made rides of a series',
-      text: `${selectRides} where r.ride_id = any($1::integer[])`,
-      values: [ids],
-    });
-    const keys = await keysOfRides(this.vault, rows);
-    return new Map(rows.map((row) => [row.id, termsOfMade(trackedRideViewOf(row, keys))]));
+    return { series: viewOfSeries(series, made, this.clock()), occurrences };
   }
 
   /** Null where a ride could not be priced now: the failure is told when it is made. */
@@ -141,14 +125,17 @@ export class SeriesController {
   }
 }
 
-const termsOfMade = (ride: RideView) => ({
-  rideDatetime: `${islandDateOf(ride.scheduledFor)}T${islandTimeOf(ride.scheduledFor)}`,
-  riderName: ride.riderName,
-  riderPhone: ride.riderPhone,
-  pickup: ride.pickup,
-  dropoff: ride.dropoff,
-  passengers: ride.passengers,
-  luggage: ride.luggage,
-  fareMinor: ride.fareMinor,
-  ...detailsIn(ride),
-});
+/** What a ride that is made says instead of its series. */
+const termsOfMade = (ride: RideView | undefined) =>
+  ride && {
+    rideStatus: ride.status,
+    rideDatetime: islandDateTimeOf(ride.scheduledFor),
+    riderName: ride.riderName,
+    riderPhone: ride.riderPhone,
+    pickup: ride.pickup,
+    dropoff: ride.dropoff,
+    passengers: ride.passengers,
+    luggage: ride.luggage,
+    fareMinor: ride.fareMinor,
+    ...detailsIn(ride),
+  };
