@@ -1,6 +1,6 @@
 import { PairBadge } from '@trupial/web-kit/pair-badge';
 import { RideMarks } from '@trupial/web-kit/ride-details';
-import { formatTime, useT } from '@trupial/web-kit';
+import { useT } from '@trupial/web-kit';
 import {
   Button,
   Card,
@@ -17,6 +17,7 @@ import { statusOf } from '../../rides/status.ts';
 import { RideRoute } from '../../rides/ride-route.tsx';
 import facts from '../../operator-area/facts.module.css';
 import type { BoardRide } from './day/board-rides.ts';
+import { boardTime } from './day/board-time.ts';
 import { ChangesNote } from './changes-note.tsx';
 import { NO_FILTERS } from './filters/board-filters.ts';
 import styles from './live-board.module.css';
@@ -25,7 +26,7 @@ import { RideState } from './ride-state.tsx';
 import type { LiveBoard } from './use-live-board.ts';
 
 interface RideListProps {
-  board: Pick<LiveBoard, 'held' | 'release' | 'ofDay' | 'filter'>;
+  board: Pick<LiveBoard, 'held' | 'release' | 'ofDay' | 'filter' | 'span'>;
   /** Chosen on the map. */
   selected: number | undefined;
   /** Milliseconds. */
@@ -37,12 +38,15 @@ function Item({
   ride,
   isSelected,
   isGone,
+  from,
   now,
   doings,
 }: {
   ride: Ride;
   isSelected: boolean;
   isGone: boolean;
+  /** When the board begins, in milliseconds. */
+  from: number;
   now: number;
   doings: RideDoings;
 }) {
@@ -55,7 +59,7 @@ function Item({
     <li>
       <Card padding="small" className={classNames(styles.item, isSelected && styles.chosen)}>
         <div ref={item} className={styles.panelHead}>
-          <strong className={styles.when}>{formatTime(ride.ride_datetime)}</strong>
+          <strong className={styles.when}>{boardTime(ride.ride_datetime, from)}</strong>
           <RideState ride={ride} now={now} />
           <ChangedBadge ride={ride} />
           <PairBadge ride={ride} />
@@ -108,7 +112,7 @@ function NoRides({ ofDay, filter }: Pick<LiveBoard, 'ofDay' | 'filter'>) {
 }
 
 /** Its rides in the order of their time, what is over at the end. */
-function RidesByTime({ board: { held }, selected, now, doings }: RideListProps) {
+function RidesByTime({ board: { held, span }, selected, now, doings }: RideListProps) {
   const t = useT();
   const { rides } = held;
   const items = (list: readonly BoardRide[]) =>
@@ -118,6 +122,7 @@ function RidesByTime({ board: { held }, selected, now, doings }: RideListProps) 
         ride={ride}
         isSelected={id === selected}
         isGone={held.gone.has(id)}
+        from={span.from}
         now={now}
         doings={doings}
       />

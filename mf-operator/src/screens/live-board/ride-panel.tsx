@@ -1,11 +1,12 @@
 import { PairBadge } from '@trupial/web-kit/pair-badge';
 import { CHANGE_KEY, isChangeable } from '../../change-booking/changeable.ts';
-import { formatTime, useT } from '@trupial/web-kit';
+import { useT } from '@trupial/web-kit';
 import { RideDetailsList } from '@trupial/web-kit/ride-details';
 import { Button, Card, CarIcon, PersonIcon, looks } from '@trupial/ui-kit';
 import { ChangeNote } from '../../ride-changes/change-note.tsx';
 import type { Ride } from '../../rides/ride.ts';
 import { RideRoute } from '../../rides/ride-route.tsx';
+import { boardTime } from './day/board-time.ts';
 import { RideState } from './ride-state.tsx';
 import facts from '../../operator-area/facts.module.css';
 import { type ReactNode, useEffect, useRef } from 'react';
@@ -77,6 +78,8 @@ export function RideButtons({ ride, doings }: { ride: Ride; doings: RideDoings }
 
 interface RidePanelProps {
   ride: Ride | undefined;
+  /** When the board begins, in milliseconds. */
+  from: number;
   /** Milliseconds. */
   now: number;
   doings: RideDoings;
@@ -85,7 +88,7 @@ interface RidePanelProps {
 }
 
 /** The chosen ride, and what can be done with it. */
-export function RidePanel({ ride, now, doings, children }: RidePanelProps) {
+export function RidePanel({ ride, from, now, doings, children }: RidePanelProps) {
   const t = useT();
   if (!ride) {
     return (
@@ -123,7 +126,7 @@ export function RidePanel({ ride, now, doings, children }: RidePanelProps) {
     >
       <header className={styles.panelHead}>
         <h2 className={styles.panelTitle}>{t('Ride #{id}', { id: String(ride.id) })}</h2>
-        <strong className={styles.when}>{formatTime(ride.ride_datetime)}</strong>
+        <strong className={styles.when}>{boardTime(ride.ride_datetime, from)}</strong>
         <RideState ride={ride} now={now} />
         <PairBadge ride={ride} />
       </header>

@@ -19,7 +19,7 @@ interface BoardMapProps {
 
 /** The island with the day's rides that are not over, and where the drivers are now. */
 export function BoardMap({ board, markedDriver, onGive }: BoardMapProps) {
-  const { dayRides, shownRides, drivers, selected, carried, suitable, now } = board;
+  const { dayRides, shownRides, drivers, selected, carried, suitable, now, span } = board;
   const t = useT();
   const frame = useRef<HTMLDivElement>(null);
   const map = useRef<LiveMapHandle>(null);
@@ -35,16 +35,17 @@ export function BoardMap({ board, markedDriver, onGive }: BoardMapProps) {
   });
 
   // Each keeps its identity while its own data stay the same: a position renders no mark of a ride.
-  const marks = useMemo(() => rideMarks(t, shownRides, now), [t, shownRides, now]);
+  const { from } = span;
+  const marks = useMemo(() => rideMarks(t, shownRides, { from, now }), [t, shownRides, from, now]);
   const next = useMemo(() => nextRides(dayRides), [dayRides]);
   const known = useMemo(() => new Map(drivers.map((driver) => [driver.id, driver])), [drivers]);
   const cars = useMemo(
     () =>
       positions.map((position) => {
         const { driver_id: id } = position;
-        return driverMark(t, position, known.get(id), next.get(id));
+        return driverMark(t, position, known.get(id), next.get(id), from);
       }),
-    [t, positions, known, next],
+    [t, positions, known, next, from],
   );
   const lines = useMemo((): readonly MapLine[] => {
     const from = selected && latLng(selected.pickup_point);

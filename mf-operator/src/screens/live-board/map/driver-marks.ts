@@ -1,8 +1,9 @@
-import { type AgedPosition, formatTime, type t as translate } from '@trupial/web-kit';
+import type { AgedPosition, t as translate } from '@trupial/web-kit';
 import type { DriverLook, MapDriver } from '@trupial/live-map';
 import { DRIVER_LOOKS, type DriverStatus, driverStatusOf } from '../../../drivers/driver-status.ts';
 import type { Driver, Ride } from '../../../rides/ride.ts';
 import { statusOf } from '../../../rides/status.ts';
+import { boardTime } from '../day/board-time.ts';
 import { placeOf } from '../time-line/place-of.ts';
 
 const LOOKS: Readonly<Record<DriverStatus, DriverLook>> = {
@@ -31,17 +32,23 @@ const AGE_STEP = 5;
 
 const firstWord = (name: string): string => name.split(' ', 1)[0] ?? name;
 
-/** A driver's mark: his name, status, next ride, and how old his position is. */
+/**
+ * A driver's mark: his name, status, next ride, and how old his position is.
+ *
+ * @param from when the board begins, in milliseconds
+ */
 export function driverMark(
   t: typeof translate,
   position: AgedPosition,
   driver: Driver | undefined,
   next: Ride | undefined,
+  from: number,
 ): MapDriver {
   const { driver_id: id, lat, lng, heading, ageSeconds } = position;
   const status = driver && driverStatusOf(driver);
   const name = driver?.name || driver?.username || `#${id}`;
-  const nextRide = next && `${formatTime(next.ride_datetime)} ${placeOf(next.pickup_location)}`;
+  const nextRide =
+    next && `${boardTime(next.ride_datetime, from)} ${placeOf(next.pickup_location)}`;
   const known = [
     status && t(DRIVER_LOOKS[status].name),
     nextRide && t('next ride {ride}', { ride: nextRide }),

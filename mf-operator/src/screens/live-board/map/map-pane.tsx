@@ -35,7 +35,7 @@ export function MapPane(props: MapPaneProps) {
           </div>
         )}
         <div className={styles.ride}>
-          <RidePanel ride={selected} now={board.now} doings={doings}>
+          <RidePanel ride={selected} from={board.span.from} now={board.now} doings={doings}>
             {selected && board.isMovable(selected) && (
               <InTimeLine
                 key={selected.id}

@@ -125,6 +125,7 @@ export const Lane = memo(function Lane(props: LaneProps) {
           <RideBar
             key={one.id}
             ride={one.ride}
+            from={day.from}
             left={left + shiftOf(one)}
             top={row * ROW}
             width={right - left}

@@ -4,6 +4,7 @@ import { classNames, EditIcon } from '@trupial/ui-kit';
 import { Pressable, useDrag } from '@trupial/ui-kit/drag';
 import { type ComponentProps, type KeyboardEvent, memo, useRef, useSyncExternalStore } from 'react';
 import type { Ride } from '../../../rides/ride.ts';
+import { boardTime } from '../day/board-time.ts';
 import { isBoardKey } from '../day/next-ride.ts';
 import type { BarLook } from './bar-look.ts';
 import type { BoardHands } from './board-hands.ts';
@@ -18,6 +19,8 @@ type PressEvent = Parameters<NonNullable<ComponentProps<typeof Pressable>['onPre
 
 export interface RideBarProps {
   ride: Ride;
+  /** When the board begins, in milliseconds. */
+  from: number;
   /** Pixels in its lane. */
   left: number;
   top: number;
@@ -64,7 +67,7 @@ const BarWords = memo(function BarWords({
 const wayOf = (ride: Ride): string =>
   `${placeOf(ride.pickup_location)} → ${placeOf(ride.dropoff_location)}`;
 
-/** What a bar shows, as one text. */
+/** What a bar shows, as one text; of which day it is, is seen from its place. */
 function labelOf(t: typeof translate, ride: Ride, time: string, state: string): string {
   const changed = standsOut(ride);
   const change = changed === 'unseen' ? t('Changed, not seen') : t('Changed');
@@ -117,9 +120,7 @@ export const RideBar = memo(function RideBar(props: RideBarProps) {
   );
   const { triedAt } = props;
   const state = isGone ? t('No longer here') : isMoving ? t('Please wait') : t(words);
-  const time = formatTime(
-    triedAt === undefined ? ride.ride_datetime : new Date(triedAt).toISOString(),
-  );
+  const at = triedAt === undefined ? ride.ride_datetime : new Date(triedAt).toISOString();
   return (
     <li className={styles.place}>
       <Pressable onPress={onPress}>
@@ -127,7 +128,7 @@ export const RideBar = memo(function RideBar(props: RideBarProps) {
           {...dragProps}
           role="button"
           tabIndex={props.isTabStop ? 0 : -1}
-          aria-label={labelOf(t, ride, time, state)}
+          aria-label={labelOf(t, ride, boardTime(at, props.from), state)}
           aria-pressed={props.isSelected}
           aria-describedby={props.hintId}
           aria-busy={isMoving}
@@ -157,7 +158,7 @@ export const RideBar = memo(function RideBar(props: RideBarProps) {
           onFocus={() => hands.onSelect(ride.id)}
           onDoubleClick={() => hands.onOpen(ride)}
         >
-          <BarWords ride={ride} time={time} state={state} />
+          <BarWords ride={ride} time={formatTime(at)} state={state} />
         </div>
       </Pressable>
     </li>

@@ -1,6 +1,7 @@
-import { formatTime, useT } from '@trupial/web-kit';
+import { useT } from '@trupial/web-kit';
 import { useRef, useState } from 'react';
 import type { Ride } from '../../../rides/ride.ts';
+import { boardTime } from '../day/board-time.ts';
 import type { DaySpan } from '../day/island-day.ts';
 import { beginOf, steppedTime, TIME_STEP } from '../day/proposed-time.ts';
 import type { TimeScale } from './time-scale.ts';
@@ -37,7 +38,7 @@ export function useProposedTime({ day, scale, onPropose }: ProposedTimeOptions) 
   const takeBack = () => {
     if (!tried) return;
     setTried(undefined);
-    setSaid(t('Its time stays {time}.', { time: formatTime(tried.ride.ride_datetime) }));
+    setSaid(t('Its time stays {time}.', { time: boardTime(tried.ride.ride_datetime, day.from) }));
   };
   return {
     tried,
@@ -59,8 +60,8 @@ export function useProposedTime({ day, scale, onPropose }: ProposedTimeOptions) 
       setTried({ ride, at });
       setSaid(
         t('{time} instead of {was}. Enter proposes it, Escape takes it back.', {
-          time: formatTime(instant(at)),
-          was: formatTime(ride.ride_datetime),
+          time: boardTime(instant(at), day.from),
+          was: boardTime(ride.ride_datetime, day.from),
         }),
       );
     },
