@@ -140,6 +140,26 @@ it('has a new quote when the server refuses an expired one', async () => {
   ]);
 });
 
+it('has another fare after a mismatch, so that pressing once more books', async () => {
+  const text = 'Fare mismatch detected. Please recalculate fare.';
+  const fields = { calculated_fare: text };
+  const { bookings, quotes } = await open({
+    status: 400,
+    body: { error: text, code: 'ride.fare_mismatch', fields },
+  });
+  await sayTrip();
+  await bookRide.click();
+  await expect.element(page.getByText(text)).toBeVisible();
+  await expect.poll(quotes).toBe(2);
+  await expect.element(page.getByText('$27.95')).toBeVisible();
+  await bookRide.click();
+  await expect.element(booked).toBeVisible();
+  expect(bookings().map(({ body }) => body)).toMatchObject([
+    { quote: 'quote 1' },
+    { quote: 'quote 2' },
+  ]);
+});
+
 it('renews the quote during a long call, and repeats a lost booking as it was', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());

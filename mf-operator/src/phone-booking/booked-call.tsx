@@ -4,7 +4,7 @@ import { formatMoney, Link, useT } from '@trupial/web-kit';
 import { sumOf } from '@trupial/web-kit/sum-of';
 import type { Booked, CallBody } from './call-body.ts';
 import type { BookedTrip } from './use-phone-booking.ts';
-import type { ReturnCall } from './use-return-call.ts';
+import type { ReturnCall } from './book-return-call.ts';
 import styles from './phone-booking.module.css';
 
 interface BookedCallProps {
@@ -93,7 +93,7 @@ interface NotBookedProps {
   readonly onTry: (body: CallBody) => void;
 }
 
-/** The first ride stays; the return trip can be tried again as it was said. */
+/** The first ride stays; the return trip can be tried again as it was said, at its fare of now. */
 function NotBooked({ back, isTrying, onTry }: NotBookedProps) {
   const t = useT();
   return (

@@ -3,6 +3,7 @@ import { forgetStored, readStored, writeStored } from '@trupial/web-kit/browser-
 import { useRef } from 'react';
 import { isDecided } from '../commands/is-decided.ts';
 import type { Booked, CallBody } from './call-body.ts';
+import { isFareOver } from './fare-over.ts';
 import { PHONE_FARES } from './use-trip-fare.ts';
 
 /** What is asked for. A fare that came or was renewed meanwhile makes no other booking of it. */
@@ -49,7 +50,7 @@ export function useBookOnce(): (body: CallBody) => Promise<Booked> {
     } catch (error) {
       if (isDecided(error)) {
         close();
-        if ('quote' in error.fields) await client.invalidateQueries({ queryKey: PHONE_FARES });
+        if (isFareOver(error)) await client.invalidateQueries({ queryKey: PHONE_FARES });
       }
       throw error;
     }

@@ -12,7 +12,8 @@ import { CALL_FIELDS, callProblems, newCall } from './call.ts';
 import type { EarlierTrip } from './earlier-trips.ts';
 import { CALL_KEPT, forgetCall } from './kept-call.ts';
 import { useBookOnce } from './use-book-once.ts';
-import { bookReturnCall, type ReturnCall, useReturnCall } from './use-return-call.ts';
+import { bookReturnCall, type ReturnCall } from './book-return-call.ts';
+import { useReturnCall } from './use-return-call.ts';
 import { useTripFare } from './use-trip-fare.ts';
 
 type PlaceField = 'pickup_location' | 'dropoff_location';

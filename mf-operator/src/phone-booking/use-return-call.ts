@@ -1,4 +1,3 @@
-import { callApi, errorText, t } from '@trupial/web-kit';
 import type { PlaceEntry } from '@trupial/web-kit/location-input';
 import {
   flightOf,
@@ -10,9 +9,8 @@ import {
 import { useState } from 'react';
 import type { Call } from './call.ts';
 import { CALL_KEPT } from './kept-call.ts';
-import type { Booked, CallBody } from './call-body.ts';
+import type { CallBody } from './call-body.ts';
 import { useDraft } from '../form/use-draft.ts';
-import { MAY_BE_DONE_ONCE, wasRefused } from '../words/not-known.ts';
 import { type TripFare, useTripFare } from './use-trip-fare.ts';
 
 const RETURN_ID = 'call-return';
@@ -23,31 +21,6 @@ const NO_RETURN: Pick<ReturnDraft, keyof ReturnDraft> = {
   flight_number: '',
   flight_direction: 'departure',
 };
-
-/** What became of a return trip: booked, or its request and why it is not. */
-export type ReturnCall =
-  | { readonly booked: Booked }
-  | {
-      readonly body: CallBody;
-      readonly problem: string;
-      /** It was refused; false: it may be booked. */
-      readonly isKnown: boolean;
-    };
-
-/**
- * Books a return trip after its outbound ride. Every try is the same request under the same key, and
- * a ride has one return trip: no try makes a third ride.
- */
-export async function bookReturnCall(body: CallBody, outbound: Booked): Promise<ReturnCall> {
-  const whole = { ...body, return_of: outbound.id };
-  const idempotencyKey = `return-${outbound.tracking_id}`;
-  try {
-    return { booked: await callApi('bookRide', { body: whole, idempotencyKey }) };
-  } catch (error) {
-    const problem = t(errorText(error, MAY_BE_DONE_ONCE));
-    return { body, problem, isKnown: wasRefused(error) };
-  }
-}
 
 /** The return trip of a phone booking: its fields and its fare, while the call lasts. */
 export function useReturnCall(
