@@ -17,6 +17,10 @@ export function initials(name: string): string {
   return chosen.map((word) => [...(word ?? '')][0]?.toUpperCase() ?? '').join('');
 }
 
+/** Whether the figures of rides are of this account: they count what a rider has booked. */
+export const hasRideFigures = ({ role }: { readonly role: string }): boolean =>
+  role.toLowerCase() === 'rider';
+
 /** Completed rides of all, in percent with one decimal; 0 when there are none. */
 export function successRate(completed: number, total: number): number {
   return total > 0 ? Math.round((completed / total) * 1000) / 10 : 0;

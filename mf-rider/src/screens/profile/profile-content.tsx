@@ -16,6 +16,7 @@ import { PersonalInformation } from './overview/personal-information.tsx';
 import { RideStatistics } from './overview/ride-statistics.tsx';
 import { usePersonalInformation } from './overview/use-personal-information.ts';
 import { PaymentsTab } from './payments/payments-tab.tsx';
+import { hasRideFigures } from './person.ts';
 import { PlacesTab } from './places/places-tab.tsx';
 import { ProfileHeader } from './profile-header.tsx';
 import styles from './profile.module.css';
@@ -46,7 +47,7 @@ export function ProfileContent({ profile }: { profile: Profile }) {
       panel: (
         <div className={cardStyles.cards}>
           <PersonalInformation profile={profile} form={information} />
-          <RideStatistics stats={profile.ride_stats} />
+          {hasRideFigures(profile.profile) && <RideStatistics stats={profile.ride_stats} />}
         </div>
       ),
     },

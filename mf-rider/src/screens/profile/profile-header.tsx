@@ -1,10 +1,10 @@
 import { Badge, PersonIcon, looks } from '@trupial/ui-kit';
 import { formatMoney, formatNumber, useT } from '@trupial/web-kit';
-import { fullName, initials } from './person.ts';
+import { fullName, hasRideFigures, initials } from './person.ts';
 import type { Profile } from './use-profile.ts';
 import styles from './profile-header.module.css';
 
-/** The person's name, and three figures. */
+/** The person's name, and three figures of a rider; others book no rides of their own. */
 export function ProfileHeader({ profile }: { profile: Profile }) {
   const t = useT();
   const { user, profile: standing, ride_stats: rides } = profile;
@@ -26,8 +26,12 @@ export function ProfileHeader({ profile }: { profile: Profile }) {
         </p>
       </div>
       <dl className={styles.stats}>
-        <Stat label={t('Total Rides')} value={formatNumber(rides.total_rides)} />
-        <Stat label={t('Total Spent')} value={formatMoney(rides.total_spent)} />
+        {hasRideFigures(standing) && (
+          <>
+            <Stat label={t('Total Rides')} value={formatNumber(rides.total_rides)} />
+            <Stat label={t('Total Spent')} value={formatMoney(rides.total_spent)} />
+          </>
+        )}
         <Stat label={t('Saved Places')} value={formatNumber(profile.favorite_locations_count)} />
       </dl>
     </header>

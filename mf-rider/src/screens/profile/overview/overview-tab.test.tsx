@@ -121,4 +121,19 @@ describe('Ride Statistics', () => {
     await expect.element(text('0%')).toBeVisible();
     await expect.element(text('$0.00')).toBeVisible();
   });
+
+  for (const role of ['driver', 'operator', 'staff']) {
+    it(`are a rider’s, as the totals of rides are: none for ${role}`, async () => {
+      api.profile = {
+        ...MARIA,
+        profile: { ...MARIA.profile, role },
+        ride_stats: { total_rides: 0, completed_rides: 0, cancelled_rides: 0, total_spent: 0 },
+      };
+      open();
+      await expect.element(text('Saved Places')).toBeVisible();
+      for (const words of ['Total Rides', 'Total Spent', 'Ride Statistics', 'Success Rate']) {
+        await expect.element(text(words)).not.toBeInTheDocument();
+      }
+    });
+  }
 });

@@ -1,5 +1,5 @@
 import { buttonClass, CheckCircleIcon, CloseCircleIcon, ChartIcon } from '@trupial/ui-kit';
-import { formatNumber, Link, useSession, useT } from '@trupial/web-kit';
+import { formatNumber, Link, useT } from '@trupial/web-kit';
 import { ProfileCard } from '../profile-card.tsx';
 import { FactList } from '../fact-list.tsx';
 import { Meter } from '../meter.tsx';
@@ -7,14 +7,12 @@ import { successRate } from '../person.ts';
 import formStyles from '../forms.module.css';
 import type { Profile } from '../use-profile.ts';
 
-/** How the rides so far have ended. */
+/** How a rider's rides so far have ended. */
 export function RideStatistics({ stats }: { stats: Profile['ride_stats'] }) {
   const t = useT();
-  const session = useSession();
   const { completed_rides: completed, cancelled_rides: cancelled, total_rides: total } = stats;
   const rate = successRate(completed, total);
   const percent = `${formatNumber(rate, { minimumFractionDigits: total > 0 ? 1 : 0 })}%`;
-  const isRider = session.status === 'signed-in' && session.role === 'rider';
   return (
     <ProfileCard id="ride-statistics" title={t('Ride Statistics')}>
       <FactList
@@ -33,13 +31,11 @@ export function RideStatistics({ stats }: { stats: Profile['ride_stats'] }) {
         ]}
       />
       <Meter percent={rate} />
-      {isRider && (
-        <div className={formStyles.actions}>
-          <Link to="/myridehistory" className={buttonClass('quiet', { size: 'small' })}>
-            {t('My rides')}
-          </Link>
-        </div>
-      )}
+      <div className={formStyles.actions}>
+        <Link to="/myridehistory" className={buttonClass('quiet', { size: 'small' })}>
+          {t('My rides')}
+        </Link>
+      </div>
     </ProfileCard>
   );
 }
