@@ -32,6 +32,7 @@ export class FaresHttpController {
       fare: dollars(quote.fare.amountMinor),
       is_night: quote.isNight,
       is_holiday: quote.isHoliday,
+      surcharge: quote.surcharge,
       tariff_version: quote.fare.tariffVersion,
       quote: quote.quote,
       quote_valid_until: quote.validUntil,

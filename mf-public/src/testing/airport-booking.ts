@@ -25,7 +25,7 @@ export const answers = {
     ],
   }),
   'GET /route/': () => ({ distance_km: 16.46, duration_min: 24, line: [] }),
-  'GET /fareCalc/': () => ({ fare: 31.5, is_night: false, is_holiday: false, quote: 'q-1' }),
+  'GET /fareCalc/': () => ({ fare: 31.5, surcharge: null, quote: 'q-1' }),
   'POST /book-ride/': () => booked,
 };
 

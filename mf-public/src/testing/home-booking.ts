@@ -10,7 +10,7 @@ export const place = (id: string, name: string) => ({
   lng: -68.9,
 });
 /** A fare in the form of the calculator's answer. */
-export const fare = (amount: number) => ({ fare: amount, is_night: false, is_holiday: false });
+export const fare = (amount: number) => ({ fare: amount, surcharge: null });
 /** A server with all the calls that a booking needs. */
 export const answers = {
   'GET /test/': () => ({ message: 'ok' }),

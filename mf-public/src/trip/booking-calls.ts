@@ -20,8 +20,8 @@ export async function fetchFare(trip: Trip, distanceKm: number) {
   });
   const fare = readFare(answer.fare);
   if (fare === undefined) throw new ApiError({ status: 200, code: 'invalid_answer' });
-  const { quote: token, is_night: isNight, is_holiday: isHoliday } = answer;
-  return { fare, token, isNight, isHoliday };
+  const { quote: token, surcharge } = answer;
+  return { fare, token, surcharge };
 }
 
 /** Distance first, then the fare for it. */

@@ -23,8 +23,11 @@ export function FareFigures({ quote, when }: FareFiguresProps) {
         <output className={styles.amount}>{formatMoney(quote.fare)}</output>
       </p>
       <p className={looks.mutedFigures}>{facts.join(' · ')}</p>
-      {quote.isHoliday && <p className={looks.mutedFigures}>{t('Holiday rate included.')}</p>}
-      {quote.isNight && <p className={looks.mutedFigures}>{t('Night rate included.')}</p>}
+      {quote.surcharge && (
+        <p className={looks.mutedFigures}>
+          {quote.surcharge === 'night' ? t('Night rate included.') : t('Holiday rate included.')}
+        </p>
+      )}
     </>
   );
 }

@@ -12,8 +12,7 @@ const quote = {
   fare: 30,
   distanceKm: 12.3,
   durationMinutes: 20,
-  isNight: false,
-  isHoliday: false,
+  surcharge: null,
 };
 const after = (...actions: TripFormAction[]) =>
   actions.reduce(bookingReducer, firstState(EMPTY_TRIP));

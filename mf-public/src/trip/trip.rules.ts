@@ -23,8 +23,8 @@ export interface Quote {
   readonly fare: number;
   readonly distanceKm: number;
   readonly durationMinutes: number;
-  readonly isNight: boolean;
-  readonly isHoliday: boolean;
+  /** What it includes. */
+  readonly surcharge: 'night' | 'holiday' | null;
 }
 
 export type FieldName = keyof Trip | keyof Person;

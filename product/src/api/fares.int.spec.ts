@@ -23,7 +23,12 @@ describe('GET /api/fareCalc/', () => {
       '/fareCalc/?distance_km=20.4&passenger_count=2&luggage_count=2&trip_time=14:30:00&is_holiday=false',
     );
     expect(answer.status).toBe(200);
-    expect(answer.body).toMatchObject({ fare: 50.31, is_night: false, is_holiday: false });
+    expect(answer.body).toMatchObject({
+      fare: 50.31,
+      is_night: false,
+      is_holiday: false,
+      surcharge: null,
+    });
   });
 
   it.each([

@@ -198,7 +198,7 @@ it('books with the promise of the fare that is shown, or says that the fare is a
   let amount = 31.5;
   const api = fakeApi({
     ...answers,
-    'GET /fareCalc/': () => ({ fare: amount, is_night: false, is_holiday: false, quote: 'q-1' }),
+    'GET /fareCalc/': () => ({ fare: amount, surcharge: null, quote: 'q-1' }),
     'POST /book-ride/': () => refusal(400, 'Expired.', 'ride.quote_expired'),
   });
   mountAirport();

@@ -20,8 +20,7 @@ const quote = {
   fare: 30,
   distanceKm: 12,
   durationMinutes: 20,
-  isNight: false,
-  isHoliday: false,
+  surcharge: null,
 };
 
 it('knows the airport by its address in the gazetteer', () => {

@@ -9,8 +9,7 @@ const quote = {
   fare: 30,
   distanceKm: 12,
   durationMinutes: 20,
-  isNight: false,
-  isHoliday: false,
+  surcharge: null,
 };
 const after = (...actions: TripFormAction[]) =>
   actions.reduce(transferReducer, {

@@ -37,8 +37,7 @@ const wanted: WantedReturn = {
     fare: 51.05,
     distanceKm: 20.1,
     durationMinutes: 30,
-    isNight: false,
-    isHoliday: false,
+    surcharge: null,
   },
   outbound: { id: there.id, tracking_id: there.tracking_id },
 };
@@ -136,7 +135,7 @@ it('shows no cancelled return trip as booked, when it is tried again after a los
 it('shows another fare before it is booked', async () => {
   const api = fakeApi({
     ...answers,
-    'GET /fareCalc/': () => ({ fare: 60, is_night: false, is_holiday: false, quote: 'q-3' }),
+    'GET /fareCalc/': () => ({ fare: 60, surcharge: null, quote: 'q-3' }),
     'POST /book-ride/': () => refusal(400, 'Fare mismatch.', 'ride.fare_mismatch'),
   });
   open({ booking: there, back: { wanted, problem } });

@@ -8,8 +8,7 @@ const quote = {
   fare: 30,
   distanceKm: 12.3,
   durationMinutes: 20,
-  isNight: false,
-  isHoliday: false,
+  surcharge: null,
 };
 const typed: TripFormState = {
   trip: { ...EMPTY_TRIP, pickup: { text: 'Hato' }, passengers: 2 },

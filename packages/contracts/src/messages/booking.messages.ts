@@ -34,6 +34,8 @@ export const quoteFare = message('booking.quote-fare', {
     fare,
     isNight: z.boolean(),
     isHoliday: z.boolean(),
+    /** What is charged for it: of both the higher, none at 0 percent. */
+    surcharge: z.enum(['night', 'holiday']).nullable(),
     /** The promise of this fare: opaque, signed; book-ride honours it until then. */
     quote: z.string(),
     validUntil: instant,

@@ -9,6 +9,8 @@ export interface PricedRequest {
   readonly fare: Fare;
   readonly isNight: boolean;
   readonly isHoliday: boolean;
+  /** The one that is charged: of night and holiday the higher, none at 0 percent. */
+  readonly surcharge: 'night' | 'holiday' | null;
 }
 
 /**
@@ -29,8 +31,14 @@ export function fareOfTrip(
   const night = tripTime !== null && isNight(readTime(tripTime), tariff);
   const holiday = forced || (tripDay !== null && isHoliday(tripDay));
   const trip = { distanceKm: distanceMeters / 1000, passengers, luggage, night, holiday };
-  const { totalMinor: amountMinor, currency, tariffVersion } = fareFor(tariff, trip);
-  return { fare: { amountMinor, currency, tariffVersion }, isNight: night, isHoliday: holiday };
+  const { totalMinor: amountMinor, currency, tariffVersion, lines } = fareFor(tariff, trip);
+  const charged = lines.map(({ key }) => key).find((key) => key === 'night' || key === 'holiday');
+  return {
+    fare: { amountMinor, currency, tariffVersion },
+    isNight: night,
+    isHoliday: holiday,
+    surcharge: charged ?? null,
+  };
 }
 
 /** A time of day as HH:MM:SS. */

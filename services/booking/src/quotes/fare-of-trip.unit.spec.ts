@@ -36,8 +36,25 @@ describe('the fare of a trip', () => {
       fare: { amountMinor, currency: 'USD', tariffVersion: '2026-11-20' },
       isNight,
       isHoliday,
+      surcharge: isNight ? 'night' : isHoliday ? 'holiday' : null,
     }),
   );
+
+  const christmasNight = { ...trip, tripDay: '2026-12-25', tripTime: '23:30:00' };
+  it.each([
+    ['night', 25, 25],
+    ['night', 30, 25],
+    ['holiday', 25, 30],
+    ['holiday', 0, 25],
+    [null, 0, 0],
+  ])('says that %s is charged on Christmas night at %i and %i percent', (surcharge, night, day) => {
+    const tariff = { ...islandTariff, nightPercent: night, holidayPercent: day };
+    expect(fareOfTrip(christmasNight, tariff)).toMatchObject({
+      isNight: true,
+      isHoliday: true,
+      surcharge,
+    });
+  });
 
   it.each(['24:00:00', '7:00', 'noon', '12:60:00', ''])('has no time %j', (tripTime) =>
     expect(() => fareOfTrip({ ...trip, tripTime }, islandTariff)).toThrow(

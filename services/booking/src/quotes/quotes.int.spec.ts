@@ -63,6 +63,7 @@ describe('a quote', () => {
       fare: { amountMinor: 6289, currency: 'USD', tariffVersion: '2026-11-20' },
       isNight: true,
       isHoliday: false,
+      surcharge: 'night',
       quote: expect.any(String),
       validUntil: '2026-11-20T15:10:00.000Z',
     });

@@ -49,6 +49,7 @@ export const bookingExamples = {
       fare: 50.56,
       is_night: false,
       is_holiday: false,
+      surcharge: null,
       tariff_version: '2026-11-20',
       quote: 'eyJmYXJlIjo1MDU2fQ.c2lnbmF0dXJl',
       quote_valid_until: '2026-11-20T13:15:12.345Z',

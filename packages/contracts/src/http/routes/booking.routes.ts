@@ -60,6 +60,8 @@ export const fareCalc = route('fareCalc', {
     fare: z.number(),
     is_night: z.boolean(),
     is_holiday: z.boolean(),
+    /** Which of the two is charged: the higher, and none at 0 percent. */
+    surcharge: z.enum(['night', 'holiday']).nullable(),
     tariff_version: z.string(),
     /** For book-ride: this fare is charged until then, even when the tariff changes. */
     quote: z.string(),
