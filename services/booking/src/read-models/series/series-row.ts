@@ -13,7 +13,7 @@ import { evolve, type Series, type SeriesState } from '../../series/series.state
 import { emailHash, phoneHash } from '../tracked-rides/contact-hashes.ts';
 
 /** One ride of a series that is made or planned. */
-export interface ListedRide {
+interface ListedRide {
   /** Island time. */
   readonly time: string;
   /** UTC instant. */
