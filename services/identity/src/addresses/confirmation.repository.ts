@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type KeyVault, searchHashesOf } from '@trupial/event-store';
-import { KEY_VAULT, SERVICE_POOL } from '@trupial/service-kit';
+import { inTransaction, KEY_VAULT, SERVICE_POOL } from '@trupial/service-kit';
 import type { Pool, PoolClient } from 'pg';
 import { isEmailTaken } from '../accounts/account.errors.ts';
 import { AccountRepository } from '../accounts/account.repository.ts';
@@ -13,6 +13,16 @@ export interface UnconfirmedAccount {
   readonly id: number;
   readonly email: string;
 }
+
+/** Waiting addresses that one hour drops: each is a transaction. */
+const mostAtOnce = 1000;
+
+/**
+ * Whether the holder of the address before can still take a change back; $2 is now. A change that he
+ * cannot take back any more is not confirmed: it would be for ever.
+ */
+const canBeUndone =
+  'exists (select from email_undos u where u.account_id = accounts.id and u.expires_at > $2)';
 
 /** The table of links that confirm an e-mail address. */
 @Injectable()
@@ -27,16 +37,22 @@ export class ConfirmationRepository {
    * Takes the accounts that are to get a link. Waits for locked ones: the transaction that opens
    * the first session of an account locks it for a moment.
    */
-  async takeDue(client: PoolClient, most: number): Promise<readonly UnconfirmedAccount[]> {
-    const { rows } = await client.query<KeptAccount>(
+  async takeDue(
+    client: PoolClient,
+    most: number,
+    now: Date,
+  ): Promise<readonly UnconfirmedAccount[]> {
+    const { rows } = await client.query<KeptAccount & { mayConfirm: boolean }>(
       `update accounts set confirmation_due = false
        where id in (select id from accounts where confirmation_due
          and coalesce(pending_email_hash, email_hash) is not null
          and not pending and not suspended order by id limit $1 for no key update)
-       returning id, profile, vehicle`,
-      [most],
+       returning id, profile, vehicle,
+         pending_email_hash is null or ${canBeUndone} as "mayConfirm"`,
+      [most, now],
     );
-    return (await openedAccounts(this.vault, rows)).flatMap((account) => {
+    const due = rows.filter(({ mayConfirm }) => mayConfirm);
+    return (await openedAccounts(this.vault, due)).flatMap((account) => {
       const email = shownEmail(account);
       // Somebody who is being erased at the moment.
       return email === null ? [] : [{ id: account.id, email }];
@@ -44,12 +60,14 @@ export class ConfirmationRepository {
   }
 
   /** Another letter for an address that is not confirmed; nothing for any other address. */
-  async askAgain(client: PoolClient, hashOfEmail: string): Promise<void> {
+  async askAgain(client: PoolClient, hashOfEmail: string, now: Date): Promise<void> {
     await client.query(
       `update accounts set confirmation_due = true
        where coalesce(pending_email_hash, email_hash) = $1
-         and (pending_email_hash is not null or email_confirmed_at is null) and not suspended`,
-      [hashOfEmail],
+         and case when pending_email_hash is null then email_confirmed_at is null
+           else ${canBeUndone} end
+         and not suspended`,
+      [hashOfEmail, now],
     );
   }
 
@@ -79,6 +97,7 @@ export class ConfirmationRepository {
       link,
     );
     if (rowCount === 0) return null;
+    if (await this.isTooLate(client, account, now)) return null;
     const email = shownEmail(account);
     if (email === null || !(await this.setConfirmed(client, account, email, now))) return null;
     await this.revoke(client, account.id);
@@ -140,6 +159,42 @@ export class ConfirmationRepository {
       [account.id, now],
     );
     return true;
+  }
+
+  /**
+   * Drops the address of an account that the caller has locked that waits for its confirmation, with
+   * its links: whoever locks somebody out of the account may lock out who has asked for it.
+   */
+  async dropWaiting(client: PoolClient, account: Account): Promise<void> {
+    if (account.pendingEmail === null) return;
+    await this.revoke(client, account.id);
+    await this.accounts.setAddresses(client, account, { email: account.email, pendingEmail: null });
+    await client.query('update accounts set confirmation_due = false where id = $1', [account.id]);
+  }
+
+  /** Drops all waiting addresses that are not confirmed any more: their owners can ask anew. */
+  async dropTooLate(now: Date): Promise<void> {
+    const { rows } = await this.pool.query<{ id: number }>(
+      `select id from accounts where pending_email_hash is not null
+       and not ${canBeUndone} order by id limit $1`,
+      [mostAtOnce, now],
+    );
+    for (const { id } of rows) {
+      await inTransaction(this.pool, async (client) => {
+        const account = await this.accounts.lock(client, id);
+        // Another one may have been asked for since.
+        if (await this.isTooLate(client, account, now)) await this.dropWaiting(client, account);
+      });
+    }
+  }
+
+  private async isTooLate(client: PoolClient, account: Account, now: Date): Promise<boolean> {
+    if (account.pendingEmail === null) return false;
+    const { rowCount } = await client.query(
+      `select from accounts where id = $1 and ${canBeUndone}`,
+      [account.id, now],
+    );
+    return rowCount === 0;
   }
 
   /** Makes every link of an account worthless. */

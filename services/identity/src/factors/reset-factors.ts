@@ -9,6 +9,7 @@ import {
 import type { Pool, PoolClient } from 'pg';
 import { accountMissing } from '../accounts/account.errors.ts';
 import { AccountRepository } from '../accounts/account.repository.ts';
+import { ConfirmationRepository } from '../addresses/confirmation.repository.ts';
 import { SessionEnds } from '../sessions/session-ends.ts';
 import { SessionRepository } from '../sessions/session.repository.ts';
 import { FactorNotices } from './factor-notices.ts';
@@ -23,13 +24,14 @@ export async function forgetFactorsOf(client: PoolClient, accountId: number): Pr
 
 /**
  * Staff takes the factors of somebody who has lost them away. His sessions end too: whoever has
- * his telephone may have one.
+ * his telephone may have one. An address that waits is dropped: it may be theirs.
  */
 @Injectable()
 export class ResetFactors {
   constructor(
     private readonly accounts: AccountRepository,
     private readonly sessions: SessionRepository,
+    private readonly confirmations: ConfirmationRepository,
     private readonly ends: SessionEnds,
     private readonly notices: FactorNotices,
     @Inject(SERVICE_POOL) private readonly pool: Pool,
@@ -44,6 +46,7 @@ export class ResetFactors {
       if (account.pending || account.erased) throw accountMissing();
       await forgetFactorsOf(client, accountId);
       await this.sessions.endAllOf(client, accountId, new Date(this.clock()));
+      await this.confirmations.dropWaiting(client, account);
       await this.notices.changed(client, account, 'reset');
     });
     this.ends.announce();

@@ -59,7 +59,7 @@ export class PasswordResetRepository {
         [rows[0].hash, now, mostLinks],
       );
       const [account] = await openedAccounts(this.vault, found.rows);
-      if (!account) await this.confirmations.askAgain(client, rows[0].hash);
+      if (!account) await this.confirmations.askAgain(client, rows[0].hash, now);
       // Without an address he is being erased at the moment.
       else if (account.email) await answer({ ...account, email: account.email }, client);
       return true;

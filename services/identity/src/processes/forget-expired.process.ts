@@ -11,7 +11,7 @@ import { SessionRepository } from '../sessions/session.repository.ts';
 /** How long staff can see that a mail was sent. */
 const mailDays = 30;
 
-/** Deletes expired rows every hour, so that no table grows without limit. */
+/** Every hour deletes expired rows, so that no table grows without limit, and what waited too long. */
 @Injectable()
 export class ForgetExpired extends BackgroundWork {
   constructor(
@@ -33,6 +33,7 @@ export class ForgetExpired extends BackgroundWork {
     const now = new Date(this.clock());
     await this.sessions.forgetExpired(now);
     await this.resets.forgetExpired(now);
+    await this.confirmations.dropTooLate(now);
     await this.confirmations.forgetExpired(now);
     await this.undos.forgetExpired(now);
     await this.guesses.forgetExpired();

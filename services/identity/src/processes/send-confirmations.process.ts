@@ -41,8 +41,9 @@ export class SendConfirmations extends BackgroundWork {
 
   protected override async work(): Promise<void> {
     for (;;) {
+      const now = new Date(this.clock());
       const count = await inTransaction(this.pool, async (client) => {
-        const due = await this.confirmations.takeDue(client, atOnce);
+        const due = await this.confirmations.takeDue(client, atOnce, now);
         for (const account of due) await this.ask(client, account);
         return due.length;
       });

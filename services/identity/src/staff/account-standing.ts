@@ -10,6 +10,7 @@ import type { Pool } from 'pg';
 import type { Account } from '../accounts/account.ts';
 import { accountMissing, ownAccount, staffOnly } from '../accounts/account.errors.ts';
 import { AccountRepository } from '../accounts/account.repository.ts';
+import { ConfirmationRepository } from '../addresses/confirmation.repository.ts';
 import { DriverNotices } from '../drivers/driver-notices.ts';
 import { PasswordResetRepository } from '../passwords/password-reset.repository.ts';
 import { TellDispatch } from '../processes/tell-dispatch.process.ts';
@@ -24,6 +25,7 @@ export class AccountStanding {
     private readonly accounts: AccountRepository,
     private readonly sessions: SessionRepository,
     private readonly resets: PasswordResetRepository,
+    private readonly confirmations: ConfirmationRepository,
     private readonly notices: DriverNotices,
     private readonly dispatch: TellDispatch,
     private readonly ends: SessionEnds,
@@ -50,6 +52,7 @@ export class AccountStanding {
       if (suspended) {
         await this.sessions.endAllOf(client, accountId, now);
         await this.resets.revoke(client, accountId, now);
+        await this.confirmations.dropWaiting(client, account);
       }
       if (account.role === 'driver') await this.notices.add(client, accountId, 'standing', who);
       const changed = await this.accounts.setSuspended(client, accountId, suspended ? now : null);

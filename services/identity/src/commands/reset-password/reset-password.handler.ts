@@ -6,6 +6,7 @@ import { commandOf } from '@trupial/service-kit/cqrs';
 import type { Pool } from 'pg';
 import { linkInvalid } from '../../accounts/account.errors.ts';
 import { AccountRepository } from '../../accounts/account.repository.ts';
+import { ConfirmationRepository } from '../../addresses/confirmation.repository.ts';
 import { GuessRepository } from '../../guessing/guess.repository.ts';
 import { SecondFactors } from '../../factors/second-factors.ts';
 import { PasswordGuesses } from '../../guessing/password-guesses.ts';
@@ -27,13 +28,15 @@ export class ResetPassword extends commandOf(accountMessages.resetPassword) {}
  * Sets a new password by a one-time link and ends every session of the account. A password that
  * breaks a rule does not use the link up. Whoever has the link is taken for the owner: it also ends the
  * locks that guesses of the old password have caused. Not of an account with a second factor: a thief
- * who reads the owner's mail would guess its codes without end.
+ * who reads the owner's mail would guess its codes without end. An address that waits is dropped:
+ * whoever knew the old password may have asked for it.
  */
 @CommandHandler(ResetPassword)
 export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
   constructor(
     private readonly accounts: AccountRepository,
     private readonly resets: PasswordResetRepository,
+    private readonly confirmations: ConfirmationRepository,
     private readonly sessions: SessionRepository,
     private readonly ends: SessionEnds,
     private readonly log: SecurityLog,
@@ -56,9 +59,10 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
     const isOwner = !(await this.factors.has(account));
     await inTransaction(this.pool, async (client) => {
       // First the account and then its links, as all who lock both: none waits for the other.
-      await this.accounts.lock(client, account.id);
+      const locked = await this.accounts.lock(client, account.id);
       if (!(await this.resets.use(client, token, now))) throw linkInvalid();
       await this.accounts.setPassword(client, account.id, passwordHash);
+      await this.confirmations.dropWaiting(client, locked);
       await this.sessions.endAllOf(client, account.id, now);
       if (isOwner) await this.guesses.endAllOf(client, account.id);
       await this.notices.add(client, account, passwordChangedLetter(account.firstName));
