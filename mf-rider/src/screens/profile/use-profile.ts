@@ -36,7 +36,9 @@ async function fetchProfile(signal: AbortSignal): Promise<Profile | null> {
   try {
     return readProfile(await callApi('profile', { signal }));
   } catch (error) {
-    if (error instanceof ApiError && error.status === 401) dropAccessToken();
+    // 'session.over': another tab has the token of somebody else by now.
+    const isRefused = error instanceof ApiError && error.status === 401;
+    if (isRefused && error.code !== 'session.over') dropAccessToken();
     throw error;
   }
 }

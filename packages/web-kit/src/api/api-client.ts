@@ -5,6 +5,7 @@ import { noteBehind } from './answered-behind.ts';
 import { linksOfAnswers } from './links-of-answers.ts';
 import { ApiError, errorOf } from './api-error.ts';
 import { randomHex } from './random-hex.ts';
+import { claimsOf } from './token-claims.ts';
 
 /**
  * W3C trace context of one call: where the server keeps traces, all work that the call causes is
@@ -31,6 +32,8 @@ interface CommonOptions {
   readonly idempotencyKey?: string | undefined;
   /** The request outlives the page that makes it. */
   readonly keepalive?: boolean | undefined;
+  /** Nobody has asked for it: where it needs a proof it is refused, and no dialog opens. */
+  readonly isUnasked?: boolean | undefined;
 }
 
 /** What a call needs, according to its route object. */
@@ -153,21 +156,26 @@ export function createApiClient(ports: ApiClientPorts): ApiClient {
   async function answerTo(name: CallName, options: LooseOptions): Promise<Response> {
     let token = WITHOUT_TOKEN.has(name) ? null : ports.accessToken();
     let response = await send(name, options, token);
-    if (response.status === 401 && token) {
-      token = await ports.refreshToken(token);
-      response = await send(name, options, token);
-    }
+    const again = (next: string) => {
+      // Somebody else has signed in in another tab: it is not his call.
+      if (claimsOf(next)['sub'] !== claimsOf(token!)['sub']) {
+        throw new ApiError({ status: 401, code: 'session.over' });
+      }
+      token = next;
+      return send(name, options, token);
+    };
+    if (response.status === 401 && token) response = await again(await ports.refreshToken(token));
     // Twice: the token that another tab got meanwhile may be without a fresh proof too.
     for (let tries = 0; !response.ok; tries += 1) {
       noteBehind(response, options.signal);
       const error = await errorOf(response, ports.language());
       if (error.code === 'password.change_required') ports.mustFirst?.('password');
       if (error.code === 'second_factor.setup_required') ports.mustFirst?.('second-factor');
-      const canProve = error.code === 'proof.required' && token !== null && tries < 2;
+      const isProof = error.code === 'proof.required' && !options.isUnasked;
+      const canProve = isProof && token !== null && tries < 2;
       const proved = canProve ? await ports.prove?.(token!) : null;
       if (!proved) throw error;
-      token = proved;
-      response = await send(name, options, token);
+      response = await again(proved);
     }
     return response;
   }

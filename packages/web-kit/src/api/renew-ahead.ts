@@ -1,3 +1,5 @@
+import { claimsOf } from './token-claims.ts';
+
 /** A token is renewed so long before it runs out, in milliseconds. */
 const AHEAD = 30_000;
 
@@ -17,15 +19,9 @@ export interface RenewAheadPorts {
  * such a token.
  */
 function lifeOf(token: string): { readonly from: number; readonly to: number } | undefined {
-  try {
-    const [, payload = ''] = token.split('.');
-    const text = atob(payload.replaceAll('-', '+').replaceAll('_', '/'));
-    const { iat, exp } = JSON.parse(text) as { iat?: unknown; exp?: unknown };
-    const [from, to] = [Number(iat) * 1_000, Number(exp) * 1_000];
-    return to > from ? { from, to } : undefined;
-  } catch {
-    return undefined;
-  }
+  const { iat, exp } = claimsOf(token);
+  const [from, to] = [Number(iat) * 1_000, Number(exp) * 1_000];
+  return to > from ? { from, to } : undefined;
 }
 
 /**
