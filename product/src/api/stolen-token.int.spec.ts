@@ -1,3 +1,4 @@
+import { createECDH, randomBytes } from 'node:crypto';
 import { until } from '@trupial/service-kit/testing';
 import { type Call, callerOf } from '@trupial/testbed/api/caller';
 import { asUser, driverForm, login, registration } from '@trupial/testbed/people/people';
@@ -6,6 +7,15 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const officer = { ...registration(), username: 'olga', password: 'a long operator password' };
+
+/** He would be told of all that is the owner's, for as long as the owner's session lives. */
+const thiefsBrowser = {
+  endpoint: 'https://fcm.googleapis.com/fcm/send/thief',
+  keys: {
+    p256dh: createECDH('prime256v1').generateKeys('base64url'),
+    auth: randomBytes(16).toString('base64url'),
+  },
+};
 
 let product: TestProduct;
 let staff: Call;
@@ -66,6 +76,7 @@ describe('a stolen access token, five minutes after its owner has signed in', ()
       ['GET', '/ride-history/export.csv', undefined],
       ['GET', '/ride-history/export.xlsx', undefined],
       ['GET', '/admin/mails/', undefined],
+      ['POST', '/push/subscriptions/', thiefsBrowser],
     ] as const) {
       const answer = await thief(method, path, body);
       expect([path, answer.status, answer.text('code')]).toEqual([path, 403, 'proof.required']);

@@ -54,11 +54,11 @@ async function subscription(): Promise<PushSubscription> {
 }
 
 /** Tells the server of it; answers the server's id of this browser. */
-async function tell(holder: PushHolder): Promise<string> {
+async function tell(holder: PushHolder, isUnasked = false): Promise<string> {
   const { endpoint = '', keys: { p256dh = '', auth = '' } = {} } = (await subscription()).toJSON();
   const ride = 'rideId' in holder ? { ride_id: holder.rideId, receipt: holder.receipt } : {};
   const body = { endpoint, keys: { p256dh, auth }, ...ride };
-  const { id } = await callApi('subscribePush', { body });
+  const { id } = await callApi('subscribePush', { body, isUnasked });
   if ('rideId' in holder) noteRide(holder, id);
   else writePushNote({ ...readPushNote(), account: holder.account });
   return id;
@@ -119,11 +119,12 @@ async function dropUnused(): Promise<void> {
 
 /**
  * Somebody is signed in. If it is he who is told here, browser and server are told again: the
- * server's key, his session or the browser's subscription may be another by now.
+ * server's key, his session or the browser's subscription may be another by now. Where the server does
+ * not know the browser any more, that needs a proof: it waits until he turns it on himself.
  */
 export async function keepTold(username: string): Promise<void> {
   if (readPushNote().account !== username || Notification.permission !== 'granted') return;
-  await tell({ account: username });
+  await tell({ account: username }, true);
 }
 
 /** He signs out: with his session it ends on the server; nothing stays here of it. */

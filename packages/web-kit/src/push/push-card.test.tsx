@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible, mount } from '../../../ui-kit/src/testing/mount.tsx';
+import { proofQuestionAtom } from '../session/ask-for-proof.ts';
 import { platformStore } from '../store.ts';
 import { type Call, fakeApi } from '../testing/fake-api.ts';
 import { InPlatform } from '../testing/in-platform.tsx';
@@ -211,6 +212,28 @@ it('gives the focus back to the button that opened it, which says then how it is
   await expect.element(dialog.getByText('On in this browser.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect.element(button('Notifications')).toHaveFocus();
+});
+
+it('asks for no proof by itself where the server does not know the browser any more', async () => {
+  const proof = 'Please confirm that it is you, and try again.';
+  fakeApi({
+    'GET /push/key/': () => ({ body: { public_key: KEY } }),
+    'POST /push/subscriptions/': () => ({
+      status: 403,
+      body: { error: proof, code: 'proof.required' },
+    }),
+    'GET /push/subscriptions/': () => ({ body: [] }),
+  });
+  fakePush({ permission: 'granted', subscribed: KEY });
+  writePushNote({ account: 'carlos', rides: {} });
+  await expect(keepTold('carlos')).rejects.toMatchObject({ code: 'proof.required' });
+  expect(platformStore.get(proofQuestionAtom)).toBeNull();
+  // His press asks him.
+  platformStore.sub(proofQuestionAtom, () => platformStore.get(proofQuestionAtom)?.settle(false));
+  localStorage.setItem('access_token', 'his');
+  open();
+  await button('Turn on notifications').click();
+  await expect.element(page.getByText(proof)).toBeVisible();
 });
 
 it('subscribes again by itself when the server’s key is another, for whoever asked for it', async () => {

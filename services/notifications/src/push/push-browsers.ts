@@ -47,6 +47,7 @@ interface Asked {
 
 /** Browsers of one account, and of one ride; the oldest go. */
 const mostOf = (holder: string): number => (holder.startsWith('account-') ? 10 : 3);
+const idOf = (holder: string, browser: string) => stableId('push browser', holder, browser);
 const place = (id: string): string => `push_browsers ${id}`;
 const shownColumns = `id, device, browser, ${iso('subscribed_at')} as since`;
 const columns = 'id, holder, is_office as "isOffice", session_id as "sessionId", content';
@@ -104,7 +105,7 @@ export class PushBrowsers implements Subscriptions {
    */
   async add({ subscription, ...one }: NewBrowser): Promise<PushBrowser | null> {
     const { holder, isOffice, sessionId, browser, device } = one;
-    const id = stableId('push browser', holder, browser);
+    const id = idOf(holder, browser);
     const content = await this.sealed({ id, holder }, subscription);
     if (content === null) return null;
     const hash = this.secrets.hashOf(subscription);
@@ -138,6 +139,12 @@ export class PushBrowsers implements Subscriptions {
       ],
     );
     return rows[0] ?? null;
+  }
+
+  /** Whether a holder has asked to be told in this browser, also when its address is gone. */
+  async has(holder: string, browser: string): Promise<boolean> {
+    const row = 'select from push_browsers where id = $1';
+    return (await this.pool.query(row, [idOf(holder, browser)])).rowCount !== 0;
   }
 
   /** The browsers of one holder, the newest first. */

@@ -9,6 +9,7 @@ import {
   type Config,
   currentContext,
   Handles,
+  needFreshProof,
 } from '@trupial/service-kit';
 import { deviceOf } from '@trupial/service-kit/personal';
 import { allowedEndpoint } from '../channels/web-push/allowed-endpoint.ts';
@@ -47,8 +48,11 @@ export class PushController {
   }
 
   /**
+   * A new browser of an account needs a fresh proof: it goes on for as long as the session, and a
+   * stolen access token ends after minutes. Its cookie renews one that is known.
+   *
    * @throws {Refusal} 400 for an address that we do not send to; 404 for a ride that is not shown to be
-   * the caller's by its receipt.
+   * the caller's by its receipt; 403 without the proof.
    */
   @Handles(subscribePush)
   async subscribe(asked: ReceivedBy<typeof subscribePush>): Promise<ReplyOf<typeof subscribePush>> {
@@ -57,6 +61,7 @@ export class PushController {
     this.checked(subscription);
     const holder = accountId === null ? await this.receipts.holderOf(ride) : accountKey(accountId);
     const browser = this.secrets.browserOf(cookie) ?? randomUUID();
+    if (accountId !== null && !(await this.browsers.has(holder, browser))) needFreshProof();
     const added = await this.browsers.add({
       holder,
       isOffice: role === 'operator' || role === 'staff',

@@ -28,6 +28,8 @@ export interface PushRig extends NotificationsRig {
   person(accountId: number, role: Role, language?: RiderLanguage): Promise<number>;
   /** The session of an account. */
   sessionOf(accountId: number): string;
+  /** From now on everybody has proved so long ago, in milliseconds, who he is. */
+  provedAgo(milliseconds: number): void;
   /** Runs work as an account, or as a visitor. */
   as<Result>(accountId: number | null, work: () => Promise<Result>): Promise<Result>;
   /** Sends a message as an account, or as a visitor. */
@@ -55,10 +57,11 @@ export async function startPush(freeDrivers: readonly number[] = []): Promise<Pu
   const roles = new Map<number, Role>();
   const sessions = new Map<number, string>();
   const sessionOf = (accountId: number): string => sessions.get(accountId) ?? '';
+  let proofAge = 0;
   const as: PushRig['as'] = (accountId, work) => {
     const role = accountId === null ? 'visitor' : (roles.get(accountId) ?? 'rider');
     const id = accountId === null ? 'visitor' : String(accountId);
-    return runInContext({ ...systemContext(), who: { id, role } }, work);
+    return runInContext({ ...systemContext(), who: { id, role, proofAge } }, work);
   };
   return {
     ...rig,
@@ -75,6 +78,7 @@ export async function startPush(freeDrivers: readonly number[] = []): Promise<Pu
       return accountId;
     },
     sessionOf,
+    provedAgo: (milliseconds) => void (proofAge = milliseconds),
     as,
     ask: (accountId, message, asked) => as(accountId, () => messenger.request(message, asked)),
     subscribe(accountId, browser, more = {}) {
@@ -106,6 +110,7 @@ export async function startPush(freeDrivers: readonly number[] = []): Promise<Pu
     async renew() {
       await rig.renew();
       pushes.forget();
+      proofAge = 0;
       roles.clear();
       sessions.clear();
     },

@@ -4,7 +4,7 @@ import { identities, roles } from '../../values/role.ts';
 import { id } from '../../values/schemas.ts';
 import { route } from '../route.ts';
 import { commandAnswer } from './command-answer.ts';
-import { noRide, refusedTakings } from './shared-refusals.ts';
+import { noRide, proofRequired, refusedTakings } from './shared-refusals.ts';
 
 const tag = 'Push';
 
@@ -33,7 +33,8 @@ export const subscribePush = route('subscribePush', {
   tag,
   summary:
     'Be told in this browser: of everything that is one’s own, or without an account of the ride ' +
-    'whose receipt is given. Sets the browser’s cookie',
+    'whose receipt is given. Sets the browser’s cookie. For an account’s new browser a fresh proof ' +
+    'of who calls is needed',
   allow: identities,
   status: 201,
   limit: 'push',
@@ -44,7 +45,7 @@ export const subscribePush = route('subscribePush', {
     receipt: z.string().max(200).optional(),
   }),
   answer: browser,
-  refusals: [badSubscription, noRide],
+  refusals: [badSubscription, noRide, proofRequired],
 });
 
 export const pushSubscriptions = route('pushSubscriptions', {
