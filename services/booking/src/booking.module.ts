@@ -62,6 +62,7 @@ import { NoteMessages } from './processes/note-messages.process.ts';
 import { MakeRides } from './processes/make-rides/make-rides.ts';
 import { RideOfSeries } from './processes/make-rides/ride-of-series.ts';
 import { MadeNow } from './read-models/series/made-now.ts';
+import { Riders } from './processes/make-rides/riders.ts';
 import { SeriesController } from './read-models/series/series.controller.ts';
 import { TrackedRidesController } from './read-models/tracked-rides/tracked-rides.controller.ts';
 import { TariffVersions } from './tariffs/tariff-versions.ts';
@@ -131,6 +132,7 @@ import { TariffVersions } from './tariffs/tariff-versions.ts';
     PersonsRides,
     PersonsSeries,
     RideOfSeries,
+    Riders,
     SeriesStreams,
     SeriesWays,
     StartSeriesHandler,

@@ -81,6 +81,7 @@ import { ChangeProfile } from './profile/change-profile.ts';
 import { ProfileController } from './profile/profile.controller.ts';
 import { ProofChecks } from './proofs/proof-checks.ts';
 import { AccountsToTellController } from './queries/accounts-to-tell/accounts-to-tell.controller.ts';
+import { StandingAccountsController } from './queries/standing-accounts/standing-accounts.controller.ts';
 import { Bursts } from './security-log/bursts.ts';
 import { SecurityLogController } from './security-log/security-log.controller.ts';
 import { SecurityLogList } from './security-log/security-log-list.ts';
@@ -122,6 +123,7 @@ function issuerWith({ accessTokens }: OwnKeys): IssueAccessToken {
       ResetPassword,
     ),
     AccountsToTellController,
+    StandingAccountsController,
     ConfirmEmailController,
     EraseAccountsController,
     FactorsController,

@@ -66,9 +66,10 @@ it('let booking alone hand on a priced change', () => {
   }
 });
 
-it('let booking alone cancel rides of series, for riders and the office, and ask for them, also for itself', () => {
+it('let booking alone cancel rides of series, for riders and the office, and ask for them and for riders, also for itself', () => {
   const from = (subject: string) => requestRules[subject]?.from;
   expect(from('dispatch.cancel-made-ride')).toEqual({ booking: ['rider', 'operator'] });
+  expect(from('identity.standing-accounts')).toEqual({ booking: ['system'] });
   expect(from('dispatch.rides-to-come')).toEqual({ booking: ['rider', 'operator', 'system'] });
 });
 

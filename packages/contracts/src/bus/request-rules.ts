@@ -70,6 +70,8 @@ const ofIdentity: Readonly<Record<string, RequestRule>> = {
   // Addresses of people: for the one part that sends to them.
   [accountMessages.accountsToTell.subject]: sealed({ from: { notifications: system } }),
   [sessionMessages.livingSessions.subject]: { from: { notifications: system } },
+  // Before it makes a ride for somebody who is not there.
+  [accountMessages.standingAccounts.subject]: { from: { booking: system } },
   [staffMessages.accounts.subject]: forCalls('accounts'),
   [staffMessages.suspendAccount.subject]: forCalls('suspendAccount'),
   [staffMessages.reactivateAccount.subject]: forCalls('reactivateAccount'),

@@ -185,6 +185,15 @@ export const accountsToTell = message('identity.accounts-to-tell', {
   }),
 });
 
+/**
+ * Of these accounts, those that stand: not suspended, not erased, and registered to the end. Nothing is
+ * done for the others, whatever they have asked for before.
+ */
+export const standingAccounts = message('identity.standing-accounts', {
+  request: z.object({ accountIds: z.array(accountId).max(200) }),
+  reply: z.object({ accountIds: z.array(accountId) }),
+});
+
 export const preferences = message('identity.preferences', {
   request: z.object({ accountId }),
   reply: preferenceFields,

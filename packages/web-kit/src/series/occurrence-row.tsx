@@ -86,7 +86,9 @@ export function OccurrenceRow({ occurrence, series, now, onAsk }: OccurrenceRowP
       )}
       {failure && (
         <p className={styles.why}>
-          {t(failure.text)}{' '}
+          {failure.code === 'series.rider_suspended'
+            ? t('The account of the rider is suspended.')
+            : t(failure.text)}{' '}
           {t('It is tried again at {time}. Change this ride, or leave it out.', {
             time: formatDateTime(failure.retry_at),
           })}

@@ -58,6 +58,7 @@ export const seriesErrors = {
       'too_many_begun',
       `You have started ${mostOpenSeries} recurring rides within a day. Please call the office.`,
     ),
+  riderSuspended: () => conflict('rider_suspended', 'The account of the rider is suspended.'),
   noSuchDay: () =>
     new Refusal('not_found', 'series.no_such_day', 'This series has no ride on that day.'),
   skipped: () => conflict('skipped', 'This ride is left out already.'),

@@ -20,8 +20,10 @@ import type { CallersMaps } from '../maps/budget/callers-maps.ts';
 import type { Maps } from '../maps/maps.port.ts';
 import { MakeRides } from '../processes/make-rides/make-rides.ts';
 import { RideOfSeries } from '../processes/make-rides/ride-of-series.ts';
+import { Riders } from '../processes/make-rides/riders.ts';
 import { TariffVersions } from '../tariffs/tariff-versions.ts';
 import { dispatchOf, StandInDispatch } from './dispatch.stand-in.ts';
+import { identityOf, StandInIdentity } from './identity.stand-in.ts';
 
 type Start = RequestOf<typeof seriesMessages.startSeries>;
 
@@ -59,15 +61,16 @@ export const uncountedMaps = (maps: Maps): CallersMaps =>
   ({ ask: (_: null, look: (of: Maps) => unknown) => look(maps) }) as unknown as CallersMaps;
 
 /**
- * Booking on a clock that the test sets, whose process runs when it is told to. Dispatch is a stand-in:
- * what it does of the rides, and what it does not answer, is for the test to say.
+ * Booking on a clock that the test sets, whose process runs when it is told to. Dispatch and
+ * identity are stand-ins: what they do, and what they do not answer, is for the test to say.
  */
 export async function startSeriesRig(clock: Clock) {
   const dispatch = new StandInDispatch(() => service.store, clock);
+  const identity = new StandInIdentity();
   const service: TestService = await startTestService({
     descriptor: bookingService,
     clock,
-    beside: { dispatch: dispatchOf(dispatch) },
+    beside: { dispatch: dispatchOf(dispatch), identity: identityOf(identity) },
   });
   const { pool, messenger } = service;
   const vault = new PostgresKeyVault({ pool, masters: new MasterKeys([testSealKey]) });
@@ -80,6 +83,7 @@ export async function startSeriesRig(clock: Clock) {
       uncountedMaps(maps),
       new RideIds(pool, vault),
       new TariffVersions(pool, log.logger),
+      new Riders(messenger),
     );
     // It prices no amendments.
     const made = new MadeRides(messenger, undefined as never);
@@ -103,6 +107,7 @@ export async function startSeriesRig(clock: Clock) {
   return {
     service,
     dispatch,
+    identity,
     vault,
     log,
     maker,

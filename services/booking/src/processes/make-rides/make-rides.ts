@@ -42,6 +42,7 @@ import { retryAfter } from '../../series/attempts.ts';
 import { dueOf, type Occurrence } from '../../series/occurrences.ts';
 import { noteOf, type Series } from '../../series/series.state.ts';
 import { RideOfSeries } from './ride-of-series.ts';
+import { RiderNotKnown } from './riders.ts';
 
 /** How long a ride may be due before it is made; the look is one answer from two small indexes. */
 const everyMs = 2_000;
@@ -150,7 +151,7 @@ export class MakeRides implements OnApplicationBootstrap, BeforeApplicationShutd
       const ride = await this.rides.requested(series, occurrence, now);
       return (await this.append(series, ride, at)) ? 1 : 0;
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
+      if (!(error instanceof Refusal) || error instanceof RiderNotKnown) throw error;
       const { code, message: text } = error;
       const attempt = (occurrence.failure?.attempt ?? 0) + 1;
       const retryAt = retryAfter(attempt, now);

@@ -10,6 +10,7 @@ import { fareByTariff } from '../../ride-request/fare.rules.ts';
 import { rideRequestDecider } from '../../ride-request/ride-request.decider.ts';
 import type { Occurrence } from '../../series/occurrences.ts';
 import type { Series } from '../../series/series.state.ts';
+import { Riders } from './riders.ts';
 import { TariffVersions } from '../../tariffs/tariff-versions.ts';
 
 type RideRequested = {
@@ -24,14 +25,19 @@ export class RideOfSeries {
     private readonly maps: CallersMaps,
     private readonly ids: RideIds,
     private readonly tariffs: TariffVersions,
+    private readonly riders: Riders,
   ) {}
 
-  /** The event that opens the ride's stream. Throws what a booking is refused for. */
+  /**
+   * The event that opens the ride's stream. Throws what a booking is refused for, and what
+   * {@link Riders.mustStand} throws: his token would be refused.
+   */
   async requested(
     { id, riderId, startedBy }: Series,
     occurrence: Occurrence,
     now: string,
   ): Promise<RideRequested> {
+    await this.riders.mustStand(riderId);
     const { day, rideDatetime, trip, contact } = occurrence;
     const { passengers, luggage, distanceMeters } = trip;
     const [event] = rideRequestDecider.decide(
@@ -63,7 +69,7 @@ export class RideOfSeries {
     return { type: 'RideRequested', data: { ...data, series: { id, day } } };
   }
 
-  /** What the rides would cost by what is known now. Throws as {@link requested}. */
+  /** What the rides would cost by what is known now. Throws what a booking is refused for. */
   async estimate(occurrence: Occurrence): Promise<Fare> {
     const { at: scheduledFor, trip } = occurrence;
     const { passengers, luggage, distanceMeters: told } = trip;
