@@ -91,7 +91,8 @@ export class Rebuilds implements BeforeApplicationShutdown {
 
   /** Takes the username of somebody who is erased off the rebuilds that he began. */
   async forget(username: string): Promise<void> {
-    await this.pool.query(`update rebuilds set asked_by = '—' where asked_by = $1`, [username]);
+    const text = `update rebuilds set asked_by = '—' where lower(asked_by) = lower($1)`;
+    await this.pool.query(text, [username]);
   }
 
   /** A rebuild started here is abandoned, between two batches: the live tables are unchanged. */

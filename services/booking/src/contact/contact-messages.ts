@@ -162,11 +162,10 @@ export class ContactMessages {
     return this.eraseAll(await this.idsOf(person));
   }
 
-  /** Removes the name of an office account from the messages that it has read. */
+  /** Removes the name of an office account, in upper or lower case, from what it has read. */
   async forgetReader(username: string): Promise<void> {
-    await this.pool.query(`update contact_messages set read_by = '—' where read_by = $1`, [
-      username,
-    ]);
+    const text = `update contact_messages set read_by = '—' where lower(read_by) = lower($1)`;
+    await this.pool.query(text, [username]);
   }
 
   /** Answers whether there was one. */

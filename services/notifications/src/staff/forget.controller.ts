@@ -31,10 +31,13 @@ export class ForgetController {
     username,
   }: ReceivedBy<typeof forgetWorker>): Promise<ReplyOf<typeof forgetWorker>> {
     staffOrSystem();
-    await this.pool.query(`update templates set made_by = '—' where made_by = $1`, [username]);
-    await this.pool.query(`update notifications set passed_on_by = '—' where passed_on_by = $1`, [
-      username,
-    ]);
+    // Usernames are unique without regard to case, and it may be asked for in another.
+    for (const text of [
+      `update templates set made_by = '—' where lower(made_by) = lower($1)`,
+      `update notifications set passed_on_by = '—' where lower(passed_on_by) = lower($1)`,
+    ]) {
+      await this.pool.query(text, [username]);
+    }
     return {};
   }
 }

@@ -2,7 +2,7 @@ import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { driverStream, rideStream } from '@trupial/contracts/events';
 import { erasureMessages, type ReplyOf } from '@trupial/contracts/messages';
-import { accountKey, Refusal } from '@trupial/contracts/values';
+import { accountKey, Refusal, usernamePattern } from '@trupial/contracts/values';
 import type { KeyVault } from '@trupial/event-store';
 import {
   currentContext,
@@ -30,7 +30,8 @@ const together = 100;
  * written to each driver and ride stream, then the keys are destroyed, then his messages and last
  * his accounts are deleted. After a failure, the same search still finds what is left. A key that
  * was not destroyed here is destroyed when the tracked rides read the event, but for what it was made
- * of: that a repeat finds, or FinishErasures.
+ * of: that a repeat finds, or FinishErasures. Names of the office are forgotten once more at the end,
+ * because he may write his until identity has ended his sessions.
  */
 @CommandHandler(ErasePerson)
 export class ErasePersonHandler implements ICommandHandler<ErasePerson> {
@@ -68,7 +69,8 @@ export class ErasePersonHandler implements ICommandHandler<ErasePerson> {
     }
     if (openRides.length > 0 && !alsoOpen) throw notEnded(openRides);
 
-    await this.eraseWhoWorksHere(known.accounts);
+    await this.eraseDrivers(known.accounts);
+    await this.forgetNames(known.accounts, username);
     // Before the rides: afterwards nothing is made of them any more.
     await this.series.erase(series, currentContext().who.role === 'staff' ? 'staff' : 'system');
     // Again: one may have been made of a series until now.
@@ -91,21 +93,31 @@ export class ErasePersonHandler implements ICommandHandler<ErasePerson> {
     // These, not whom a search finds by now: he may have changed his number meanwhile.
     const these = { ...person, accountIds };
     const { mails } = await this.messenger.request(eraseAccounts, { ...these, preview: false });
+    await this.forgetNames(known.accounts, username);
     // The identity of an erased person is not recorded anywhere.
     this.logger.info({ rides: rides.length, messages, mails }, 'erased the data of a person');
     return { rides, openRides, series: [...series], accounts, messages, mails };
   }
 
-  /** Drivers in the log first; then what the tables say of them and of the office. */
-  private async eraseWhoWorksHere(accounts: readonly Account[]): Promise<void> {
-    for (const { id, username, role } of accounts) {
-      if (role === 'rider') continue;
-      if (role === 'driver') {
-        await this.messenger.request(erasureMessages.eraseDriver, { driverId: id });
-        await this.vault.destroy([driverStream(id)]);
-      }
+  private async eraseDrivers(accounts: readonly Account[]): Promise<void> {
+    for (const { id, role } of accounts) {
+      if (role !== 'driver') continue;
+      await this.messenger.request(erasureMessages.eraseDriver, { driverId: id });
+      await this.vault.destroy([driverStream(id)]);
+    }
+  }
+
+  /**
+   * What tables say of who works here. A repeat does not know his name any more, when his key is
+   * destroyed or his account is erased: then it is the one that was asked for.
+   */
+  private async forgetNames(accounts: readonly Account[], asked: string | null): Promise<void> {
+    const workers = accounts.filter(({ role }) => role !== 'rider');
+    for (const { id } of workers) await this.tariffs.forgetAuthor(id);
+    const names = [...workers.map(({ username }) => username), asked ?? ''];
+    // The name of an erased account is none.
+    for (const username of new Set(names.filter((name) => usernamePattern.test(name)))) {
       await this.kept.forgetReader(username);
-      await this.tariffs.forgetAuthor(id);
       for (const message of Object.values(erasureMessages.forgetWorker)) {
         await this.messenger.request(message, { username });
       }
