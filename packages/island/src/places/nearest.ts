@@ -7,6 +7,8 @@ import { search } from './search.ts';
 const mostCandidates = 20;
 /** A search goes through all places: not one for each word of a long text. */
 const mostLeftOut = 2;
+/** Each is compared with each word of all names, so a text of twenty costs milliseconds. */
+const mostWords = 6;
 
 interface Found extends Candidate {
   readonly place: Place;
@@ -36,15 +38,21 @@ export function nearest(text: string): ResolvedLocation | null {
 }
 
 /**
- * With the search of the location field. It finds nothing when one word matches no place, so the
- * last words are left out while most of them remain; the choice between the results still uses all
- * words.
+ * What is searched for these words, one after the other. The search finds nothing when one word
+ * matches no place, so the last words are left out while most of them remain; of many the first ones
+ * are searched alone.
  */
-function searched(said: Said): Place | null {
-  const { words } = said;
+export function textsToSearch(said: readonly string[]): readonly string[] {
+  const words = said.slice(0, mostWords);
   const fewest = Math.max(words.length - mostLeftOut, Math.floor(words.length / 2) + 1);
-  for (let count = words.length; count >= fewest; count -= 1) {
-    const found = search(words.slice(0, count).join(' '), mostCandidates);
+  const counts = Array.from({ length: words.length + 1 - fewest }, (_, n) => words.length - n);
+  return counts.map((count) => words.slice(0, count).join(' '));
+}
+
+/** With the search of the location field; the choice between the results uses all words. */
+function searched(said: Said): Place | null {
+  for (const text of textsToSearch(said.words)) {
+    const found = search(text, mostCandidates);
     const candidates = found.flatMap(({ id }) => placeById(id) ?? []).map(foundOf);
     const best = bestMeant(said, candidates);
     if (best.length > 0) return atOneSpot(best)?.place ?? null;

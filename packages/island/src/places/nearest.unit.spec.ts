@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { places } from './gazetteer.ts';
-import { nearest } from './nearest.ts';
+import { nearest, textsToSearch } from './nearest.ts';
 import { resolve } from './resolve.ts';
 
 const nameOf = (text: string): string | undefined => nearest(text)?.place?.name;
@@ -96,4 +96,10 @@ describe('the place that a text most likely means', () => {
     'of %j is the same whenever it is asked',
     (text) => expect(nearest(text)).toEqual(nearest(text)),
   );
+});
+
+it('searches six words at most, whatever somebody types, and leaves out two', () => {
+  const words = Array.from({ length: 20 }, (_, n) => `w${n}`);
+  expect(textsToSearch(words)).toEqual(['w0 w1 w2 w3 w4 w5', 'w0 w1 w2 w3 w4', 'w0 w1 w2 w3']);
+  expect(textsToSearch(['w0', 'w1'])).toEqual(['w0 w1']);
 });
