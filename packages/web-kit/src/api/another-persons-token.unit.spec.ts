@@ -15,8 +15,8 @@ const tokenOf = (sub: string, iat: number): string =>
 const [hers, herNext, his] = [tokenOf('7', 1), tokenOf('7', 2), tokenOf('8', 1)];
 
 /** Her tab: while it waits for the refusal, another tab stores a token. */
-function herTab(kind: keyof typeof refusals, token: string) {
-  const memory = new MemoryStorage({ access_token: hers, refresh_token: 'r1' });
+function herTab(kind: keyof typeof refusals, token: string, first = hers) {
+  const memory = new MemoryStorage({ access_token: first, refresh_token: 'r1' });
   const storage = new SessionStorage(memory);
   const sent: (string | null)[] = [];
   const refused = vi.fn();
@@ -24,7 +24,7 @@ function herTab(kind: keyof typeof refusals, token: string) {
     fetch: async (_, init) => {
       const sentWith = new Headers(init?.headers).get('Authorization');
       sent.push(sentWith);
-      if (sentWith !== `Bearer ${hers}`) return Response.json({ id: 1 });
+      if (sentWith !== `Bearer ${first}`) return Response.json({ id: 1 });
       memory.setItem('access_token', token);
       return refusals[kind]();
     },
@@ -51,6 +51,12 @@ describe('a call that was refused', () => {
       expect(sent).toEqual([`Bearer ${hers}`, `Bearer ${herNext}`]);
     },
   );
+
+  it('is repeated when its own token says of nobody that it is his', async () => {
+    const { callApi, sent } = herTab('a 401', hers, 'broken');
+    await callApi('dashboard');
+    expect(sent).toEqual(['Bearer broken', `Bearer ${hers}`]);
+  });
 
   it.each(kinds)('with %s is not repeated in the name of who signed in meanwhile', async (kind) => {
     const { callApi, sent, refused } = herTab(kind, his);

@@ -157,8 +157,9 @@ export function createApiClient(ports: ApiClientPorts): ApiClient {
     let token = WITHOUT_TOKEN.has(name) ? null : ports.accessToken();
     let response = await send(name, options, token);
     const again = (next: string) => {
+      const { sub } = claimsOf(token!);
       // Somebody else has signed in in another tab: it is not his call.
-      if (claimsOf(next)['sub'] !== claimsOf(token!)['sub']) {
+      if (sub && claimsOf(next)['sub'] !== sub) {
         throw new ApiError({ status: 401, code: 'session.over' });
       }
       token = next;
