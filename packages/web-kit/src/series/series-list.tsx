@@ -155,7 +155,8 @@ function SeriesCard({ series, who, base }: SeriesCardProps) {
         </div>
         {who === 'office' && (
           <p className={styles.name}>
-            {series.rider_name} · {shownPhone(series.rider_phone)}
+            {series.rider_name} ·{' '}
+            <span className={looks.whole}>{shownPhone(series.rider_phone)}</span>
           </p>
         )}
         <p>{words.pattern(series)}</p>

@@ -143,7 +143,8 @@ function SeriesFacts({ series, who, onAsk }: SeriesFactsProps) {
             <>
               <dt>{t('Rider')}</dt>
               <dd>
-                {series.rider_name} · {shownPhone(series.rider_phone)}
+                {series.rider_name} ·{' '}
+                <span className={looks.whole}>{shownPhone(series.rider_phone)}</span>
               </dd>
             </>
           )}
