@@ -1,4 +1,4 @@
-import { besideDraft } from '@trupial/web-kit/booking-draft';
+import { DETAILS_OF_DRAFT, RETURN_OF_DRAFT } from '@trupial/web-kit/booking-draft';
 import { forgetStored } from '@trupial/web-kit/browser-storage';
 import { useNavigate } from '@trupial/web-kit/core';
 import type { FlightDirection } from '@trupial/web-kit/ride-details-draft';
@@ -36,7 +36,8 @@ export function useTripForm(form: TripForm) {
     name: typed.name ?? profile.name,
     phone: typed.phone ?? form.phoneOf(profile.phone, true),
   };
-  const kept = besideDraft(form.draft);
+  const detailsKept = form.draft + DETAILS_OF_DRAFT;
+  const backKept = form.draft + RETURN_OF_DRAFT;
   const checks = useFieldChecks({ form: form.name, words: form.words, trip, person, problem });
 
   const startAnew = (preferences: Partial<Trip> = {}) => {
@@ -62,12 +63,12 @@ export function useTripForm(form: TripForm) {
   /** The return trip. */
   const holder = {
     id: `${form.name}-return`,
-    keptAs: kept.back,
+    keptAs: backKept,
     owner: username,
     onChange: setBack,
   };
   const forgetTyped = () =>
-    [form.draft, kept.details, kept.back].forEach((name) => forgetStored(name));
+    [form.draft, detailsKept, backKept].forEach((name) => forgetStored(name));
 
   return {
     ...state,
@@ -89,7 +90,7 @@ export function useTripForm(form: TripForm) {
     details: {
       id: `${form.name}-details`,
       value: details,
-      keptAs: kept.details,
+      keptAs: detailsKept,
       passengers: trip.passengers,
       isRefused: areDetailsRefused,
       disabled: work === 'booking',
@@ -140,7 +141,7 @@ export function useTripForm(form: TripForm) {
             quote: shown,
             flightDirection,
             details,
-            detailsKept: kept.details,
+            detailsKept,
             wish: preferred?.wish,
             back,
             holder,

@@ -32,11 +32,9 @@ export interface KeptDraft extends BookingDraft {
 /** Its name in the tab's storage. */
 export const BOOKING_DRAFT = 'booking-draft';
 
-/** Where the details and the return trip of a draft are kept, beside it. */
-export const besideDraft = (draft: string) => ({
-  details: `${draft}-details`,
-  back: `${draft}-return`,
-});
+/** What the names of the details and of the return trip of a draft end in, beside it. */
+export const DETAILS_OF_DRAFT = '-details';
+export const RETURN_OF_DRAFT = '-return';
 
 /** Where the booking form is. */
 export const BOOKING_FORM = '/#book';
@@ -51,8 +49,7 @@ export function writeBookingDraft(
 
 /** Makes this trip the draft; the details and the return trip of the draft before go with it. */
 export function beginBooking(draft: BookingDraft): void {
-  const { details, back } = besideDraft(BOOKING_DRAFT);
-  forgetStored(details);
-  forgetStored(back);
+  forgetStored(BOOKING_DRAFT + DETAILS_OF_DRAFT);
+  forgetStored(BOOKING_DRAFT + RETURN_OF_DRAFT);
   writeBookingDraft(draft);
 }

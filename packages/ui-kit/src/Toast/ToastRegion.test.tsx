@@ -63,10 +63,10 @@ describe('by a clock that the test moves', () => {
   });
 
   it('waits while another app is in front of the page', async () => {
-    const state = vi.spyOn(document, 'visibilityState', 'get');
+    const state = vi.spyOn(document, 'hidden', 'get');
     onTestFinished(() => state.mockRestore());
     const turns = (to: DocumentVisibilityState) => {
-      state.mockReturnValue(to);
+      state.mockReturnValue(to === 'hidden');
       document.dispatchEvent(new Event('visibilitychange'));
     };
     const onDismiss = vi.fn<(id: string) => void>();

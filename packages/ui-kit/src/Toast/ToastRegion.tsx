@@ -85,7 +85,7 @@ function ToastCard({ toast, dismissLabel, onDismiss }: ToastCardProps) {
   );
 }
 
-const isPageSeen = () => document.visibilityState === 'visible';
+const isPageSeen = () => !document.hidden;
 
 function onVisibility(changed: () => void) {
   document.addEventListener('visibilitychange', changed);
