@@ -1,8 +1,8 @@
 import { accountMessages, identityMessages, sessionMessages } from '@trupial/contracts/messages';
-import { refusalOf, startTestService, type TestService, until } from '@trupial/service-kit/testing';
+import { refusalOf, startTestService, type TestService } from '@trupial/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { identityService } from '../index.ts';
-import { keptMailsTo } from '../testing/mails-to.ts';
+import { allDelivered, keptMailsTo } from '../testing/mails-to.ts';
 import { openSession } from '../testing/open-session.ts';
 
 const { confirmEmail, forgotPassword, profile, registerRider, resetPassword, updateProfile } =
@@ -42,14 +42,7 @@ describe('letters', () => {
   type Person = Awaited<ReturnType<typeof register>>;
   /** Everything that was sent to an address, once nothing is left to be written or delivered. */
   const sentTo = async (email: string): Promise<Awaited<ReturnType<typeof keptMailsTo>>> => {
-    const count = async (text: string) => (await service.pool.query(text)).rowCount ?? 0;
-    await until(
-      async () =>
-        (await count('select from reset_requests')) === 0 &&
-        (await count('select from accounts where confirmation_due')) === 0 &&
-        (await count('select from mails where body is not null')) === 0,
-      'all mails are delivered',
-    );
+    await allDelivered(service.pool);
     return keptMailsTo(service.messenger, email);
   };
   const subjectsTo = async (email: string) => (await sentTo(email)).map(({ subject }) => subject);

@@ -1,8 +1,8 @@
 import { accountMessages, erasureMessages, staffMessages } from '@trupial/contracts/messages';
-import { refusalOf, until } from '@trupial/service-kit/testing';
+import { refusalOf } from '@trupial/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { behind, waiting } from '../testing/behind.ts';
-import { keptMailsTo } from '../testing/mails-to.ts';
+import { allDelivered, keptMailsTo } from '../testing/mails-to.ts';
 import { type FactorBench, startFactorBench } from '../testing/start-factor-bench.ts';
 
 const { confirmEmail, resetPassword, undoEmail, updateProfile } = accountMessages;
@@ -29,14 +29,7 @@ describe('a link that is used while its account is locked out', () => {
     });
     await bench.forgotPassword(email);
     // Nobody else waits for the account then.
-    const none = async (rows: string) => (await bench.pool.query(rows)).rowCount === 0;
-    await until(
-      async () =>
-        (await none('select from reset_requests')) &&
-        (await none('select from accounts where confirmation_due')) &&
-        (await none('select from mails where body is not null')),
-      'all letters are written and sent',
-    );
+    await allDelivered(bench.pool);
     return person;
   };
   type Owner = Awaited<ReturnType<typeof owner>>;

@@ -1,7 +1,7 @@
 import { accountMessages, factorMessages, staffMessages } from '@trupial/contracts/messages';
 import { refusalOf, until } from '@trupial/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { keptMailsTo } from '../testing/mails-to.ts';
+import { allDelivered, keptMailsTo } from '../testing/mails-to.ts';
 import { type FactorBench, startFactorBench } from '../testing/start-factor-bench.ts';
 
 const { confirmEmail, forgotPassword, profile, resetPassword, updateProfile } = accountMessages;
@@ -24,14 +24,7 @@ describe('a change of a confirmed address that waits', () => {
   });
 
   const lettersTo = async (email: string) => {
-    const count = async (text: string) => (await bench.pool.query(text)).rowCount ?? 0;
-    await until(
-      async () =>
-        (await count('select from reset_requests')) === 0 &&
-        (await count('select from accounts where confirmation_due')) === 0 &&
-        (await count('select from mails where body is not null')) === 0,
-      'all mails are delivered',
-    );
+    await allDelivered(bench.pool);
     return keptMailsTo(bench.messenger, email);
   };
   const linksTo = async (email: string, page: string): Promise<string[]> => {

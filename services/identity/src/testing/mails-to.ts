@@ -1,5 +1,7 @@
 import { type ReplyOf, staffMessages } from '@trupial/contracts/messages';
 import type { Messenger } from '@trupial/service-kit';
+import { until } from '@trupial/service-kit/testing';
+import type { Pool } from 'pg';
 
 type Mail = ReplyOf<typeof staffMessages.mails>['mails'][number];
 
@@ -28,3 +30,15 @@ export const keptMailsTo = async (messenger: Pick<Messenger, 'request'>, email: 
   (await mailsTo(messenger, email)).flatMap(({ to, subject, text }) =>
     text === null ? [] : [{ to, subject, text }],
   );
+
+/** Waits until nothing is left to be written or delivered. */
+export async function allDelivered(pool: Pool): Promise<void> {
+  const none = async (rows: string) => (await pool.query(rows)).rowCount === 0;
+  await until(
+    async () =>
+      (await none('select from reset_requests')) &&
+      (await none('select from accounts where confirmation_due')) &&
+      (await none('select from mails where body is not null')),
+    'all mails are delivered',
+  );
+}
