@@ -6,6 +6,7 @@ import { receiptOf } from '../booking/receipts.ts';
 import { refusal } from '../testing/fake-api.ts';
 import { button, calculate, field, fillPerson } from '../testing/home-booking.ts';
 import {
+  addReturn,
   back,
   bodies,
   booked,
@@ -14,7 +15,6 @@ import {
   server,
   there,
 } from '../testing/return-booking.tsx';
-import { returnNextDay } from '../testing/return-day.ts';
 import { mountScreen, where } from '../testing/mount-screen.tsx';
 import BookingConfirmationScreen from '../screens/booking-confirmation/booking-confirmation.screen.tsx';
 import { BookingForm } from '../screens/home/booking-form.tsx';
@@ -31,10 +31,7 @@ afterEach(() => vi.unstubAllGlobals());
 async function bookThereAndBack() {
   open();
   await calculate();
-  await button('Add a return trip').click();
-  await returnNextDay();
-  await field('Time of the return trip').selectOptions('23:30');
-  await expect.element(page.getByText('$91.89')).toBeVisible();
+  await addReturn();
   await fillPerson();
   await button('Book Ride').click();
 }
@@ -55,10 +52,7 @@ it('shows both fares and their sum, and books both with one press', async () => 
   const api = server(() => ({ ...booked, ...back, calculated_fare: 51.05 }));
   const { container } = open();
   await calculate();
-  await button('Add a return trip').click();
-  const day = await returnNextDay();
-  await field('Time of the return trip').selectOptions('23:30');
-  await expect.element(page.getByText('$91.89')).toBeVisible();
+  const day = await addReturn();
   await expect.element(page.getByText('$51.05')).toBeVisible();
   await expectAccessible(container);
   await fillPerson();
@@ -170,10 +164,7 @@ it('shows the booked ride while the return trip gets no answer, and books it on 
   const api = server(() => answer());
   const { update } = open();
   await calculate();
-  await button('Add a return trip').click();
-  await returnNextDay();
-  await field('Time of the return trip').selectOptions('23:30');
-  await expect.element(page.getByText('$91.89')).toBeVisible();
+  await addReturn();
   await fillPerson();
   await button('Book Ride').click();
   await expect.element(page.getByText(there.tracking_id)).toBeVisible();

@@ -2,7 +2,7 @@ import { platformStore, sessionAtom } from '@trupial/web-kit';
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { button, calculate, field, fillPerson } from '../testing/home-booking.ts';
-import { back, bodies, booked, open, server } from '../testing/return-booking.tsx';
+import { addReturn, back, bodies, booked, open, server } from '../testing/return-booking.tsx';
 import { returnNextDay } from '../testing/return-day.ts';
 
 beforeEach(() => {
@@ -15,10 +15,7 @@ it('keeps the return trip over a reload, until it is taken away', async () => {
   const api = server(() => ({ ...booked, ...back }));
   const { update } = open();
   await calculate();
-  await button('Add a return trip').click();
-  const day = await returnNextDay();
-  await field('Time of the return trip').selectOptions('23:30');
-  await expect.element(page.getByText('$91.89')).toBeVisible();
+  const day = await addReturn();
   update(null);
   const again = open();
   await button('Calculate Fare').click();
@@ -47,10 +44,7 @@ it('stays that of a visitor who signs in, and of nobody else', async () => {
   const api = server(() => ({ ...booked, ...back }));
   const { update } = open();
   await calculate();
-  await button('Add a return trip').click();
-  await returnNextDay();
-  await field('Time of the return trip').selectOptions('23:30');
-  await expect.element(page.getByText('$91.89')).toBeVisible();
+  await addReturn();
   update(null);
   const signIn = (username: string) =>
     platformStore.set(sessionAtom, { status: 'signed-in', username, role: 'rider' });

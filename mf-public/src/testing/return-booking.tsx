@@ -1,6 +1,9 @@
+import { expect } from 'vitest';
+import { page } from 'vitest/browser';
 import { mountScreen } from './mount-screen.tsx';
 import { fakeApi } from './fake-api.ts';
-import { answers, fare } from './home-booking.ts';
+import { answers, button, fare, field } from './home-booking.ts';
+import { returnNextDay } from './return-day.ts';
 import BookingConfirmationScreen from '../screens/booking-confirmation/booking-confirmation.screen.tsx';
 import { BookingForm } from '../screens/home/booking-form.tsx';
 
@@ -29,6 +32,15 @@ export const bodies = (api: Server) =>
   Promise.all(
     api.to('POST /api/book-ride/').map((one) => one.json() as Promise<Record<string, unknown>>),
   );
+
+/** Adds a return trip in the late evening of the next day, and answers that day. */
+export async function addReturn(): Promise<string> {
+  await button('Add a return trip').click();
+  const day = await returnNextDay();
+  await field('Time of the return trip').selectOptions('23:30');
+  await expect.element(page.getByText('$91.89')).toBeVisible();
+  return day;
+}
 
 /** The booking form, and the confirmation after it. */
 export const open = () =>

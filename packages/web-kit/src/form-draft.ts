@@ -6,15 +6,13 @@ import { type BrowserStorage, forgetStored, readStored, writeStored } from './br
  * never passed to it.
  */
 
-type Values = Readonly<Record<string, string | number | boolean>>;
-
 const keyOf = (form: string): string => `form-draft:${form}`;
 
 /** Stores what is typed. `owner` is the username, '' for a visitor. */
-export function keepFormDraft<Typed extends Values>(
+export function keepFormDraft(
   form: string,
   owner: string,
-  typed: Typed,
+  typed: object,
   storage?: () => BrowserStorage,
 ): void {
   writeStored(keyOf(form), { owner, typed }, storage);
@@ -34,7 +32,7 @@ export function forgetOwnDraft(form: string, owner: string, storage?: () => Brow
  * What was typed before the reload, on top of `start`; undefined when nothing is stored, or it is
  * another person's. A field that `start` does not have, or has with another type, is left out.
  */
-export function readFormDraft<Typed extends Values>(
+export function readFormDraft<Typed extends object>(
   form: string,
   owner: string,
   start: Typed,
@@ -43,8 +41,9 @@ export function readFormDraft<Typed extends Values>(
   const kept = readStored(keyOf(form), storage);
   const typed = kept?.['typed'];
   if (kept?.['owner'] !== owner || typeof typed !== 'object' || typed === null) return undefined;
+  const fields = new Map<string, unknown>(Object.entries(start));
   const known = Object.entries(typed).filter(
-    ([field, value]) => Object.hasOwn(start, field) && typeof value === typeof start[field],
+    ([field, value]) => fields.has(field) && typeof value === typeof fields.get(field),
   );
   return { ...start, ...Object.fromEntries(known) };
 }
