@@ -41,9 +41,10 @@ export function readFormDraft<Typed extends object>(
   const kept = readStored(keyOf(form), storage);
   const typed = kept?.['typed'];
   if (kept?.['owner'] !== owner || typeof typed !== 'object' || typed === null) return undefined;
-  const fields = new Map<string, unknown>(Object.entries(start));
+  // Only its own fields are looked at.
+  const fields = start as Readonly<Record<string, unknown>>;
   const known = Object.entries(typed).filter(
-    ([field, value]) => fields.has(field) && typeof value === typeof fields.get(field),
+    ([field, value]) => Object.hasOwn(fields, field) && typeof value === typeof fields[field],
   );
   return { ...start, ...Object.fromEntries(known) };
 }
