@@ -19,7 +19,7 @@ export type { ChangeBookingProps, ChangedBooking } from './use-change-booking.ts
  * without a question.
  */
 export default function ChangeBookingDialog(props: ChangeBookingProps) {
-  const { who, onClose } = props;
+  const { who } = props;
   const t = useT();
   const words = useFieldWords();
   const form = useId();
@@ -29,7 +29,11 @@ export default function ChangeBookingDialog(props: ChangeBookingProps) {
   const sendButton = useRef<HTMLButtonElement>(null);
   const { isSending, refusal } = changing;
   const isOver = refusal?.kind === 'over';
-  const close = () => (changing.isTyped && !isOver ? setLeaving(true) : onClose());
+  const leave = () => {
+    changing.giveUp();
+    props.onClose();
+  };
+  const close = () => (changing.isTyped && !isOver ? setLeaving(true) : leave());
   const fieldOf = (name: string) => document.getElementById(`${fields}-${name}`);
   const focus = (name: string) => (fieldOf(name) ?? fieldOf(`details-${name}`))?.focus();
   useFirstWrongField(changing.refusedChange, focus);
@@ -111,7 +115,7 @@ export default function ChangeBookingDialog(props: ChangeBookingProps) {
         confirmLabel={t('Leave it as it is')}
         cancelLabel={t('Go on changing')}
         labels={words.dialog}
-        onConfirm={onClose}
+        onConfirm={leave}
         onCancel={() => setLeaving(false)}
       >
         {t('What you have typed is then lost.')}

@@ -148,13 +148,23 @@ export function rideAfter(ride: ChangeableRide, changed: ChangedRide): Changeabl
   return { ...ride, ...(Object.fromEntries(now) as object), amendments: changed.version };
 }
 
-/** The draft on another state of its ride: what was typed stays, what was not follows the ride. */
-export function rebased(draft: ChangeDraft, was: ChangeableRide, is: ChangeableRide): ChangeDraft {
-  const [before, now] = [draftOf(was), draftOf(is)];
+/** The fields of the draft that are other than the ride's. */
+export function typedOf(draft: ChangeDraft, ride: ChangeableRide): Partial<ChangeDraft> {
+  const now = draftOf(ride);
   const fields = Object.keys(now) as ChangeField[];
-  const untouched = fields.filter((field) => isSame(draft[field], before[field]));
-  return { ...draft, ...Object.fromEntries(untouched.map((field) => [field, now[field]])) };
+  const typed = fields.filter((field) => !isSame(draft[field], now[field]));
+  return Object.fromEntries(typed.map((field) => [field, draft[field]]));
 }
+
+/** The draft on another state of its ride: what was typed stays, what was not follows the ride. */
+export const rebased = (
+  draft: ChangeDraft,
+  was: ChangeableRide,
+  is: ChangeableRide,
+): ChangeDraft => ({
+  ...draftOf(is),
+  ...typedOf(draft, was),
+});
 
 /** What is wrong with the draft, by field, in English. */
 export type DraftProblems = Readonly<Partial<Record<ChangeField | DetailField, string>>>;

@@ -6,19 +6,20 @@ import {
   showToast,
   t,
   useIdempotencyKey,
+  useSession,
 } from '@trupial/web-kit/core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import {
   type ChangeableRide,
   type ChangeDraft,
   changesOf,
-  draftOf,
   draftProblems,
   rebased,
   rideAfter,
   shownChanges,
   soundChanges,
 } from './change-draft.ts';
+import { forgetChange, keepChange, keptChange } from './kept-change.ts';
 import { isQuoteOver, type Refusal, refusalOf } from './refusals.ts';
 import { fetchPreview, type Preview, usePreview } from './use-preview.ts';
 
@@ -51,9 +52,12 @@ export interface ChangeBookingProps {
 export function useChangeBooking(props: ChangeBookingProps) {
   const { ride, who, receipt, start, onChanged } = props;
   const keyFor = useIdempotencyKey();
+  const session = useSession();
+  const [owner] = useState(() => (session.status === 'signed-in' ? session.username : ''));
+  const [kept] = useState(() => keptChange(owner, ride));
   const [base, setBase] = useState(ride);
-  const [draft, setDraft] = useState<ChangeDraft>(() => ({ ...draftOf(ride), ...start }));
-  const [reason, setReason] = useState(props.reason ?? '');
+  const [draft, setDraft] = useState<ChangeDraft>({ ...kept.draft, ...start });
+  const [reason, setReason] = useState(props.reason ?? kept.reason);
   const [isSending, setSending] = useState(false);
   /** What the change itself was refused for; gone when something is typed. */
   const [refusal, setRefusal] = useState<Refusal>();
@@ -62,6 +66,11 @@ export function useChangeBooking(props: ChangeBookingProps) {
 
   const changes = changesOf(draft, base);
   const isChanged = Object.keys(changes).length > 0;
+  const isTyped = isChanged || reason.trim() !== '';
+  useEffect(() => {
+    if (isTyped) keepChange(owner, base, draft, reason);
+    else forgetChange(owner, base);
+  }, [isTyped, owner, base, draft, reason]);
   const problems = draftProblems(draft, base, today);
   const isComplete = Object.keys(problems).length === 0;
   const body = { ...changes, version: base.amendments, ...(receipt && { receipt }) };
@@ -112,6 +121,7 @@ export function useChangeBooking(props: ChangeBookingProps) {
       const changed = await sendAtShownFare(preview, giveBack);
       if (changed) {
         showToast(t('The booking is changed.'));
+        forgetChange(owner, ride);
         await onChanged({ ride: changed, fields: preview.fields, reason: reason.trim() });
       } else setRefusal({ kind: 'fare' });
     } catch (error) {
@@ -129,7 +139,7 @@ export function useChangeBooking(props: ChangeBookingProps) {
     isChanged,
     isComplete,
     isSending,
-    isTyped: isChanged || reason.trim() !== '',
+    isTyped,
     isReasonMissing: who === 'office' && reason.trim() === '',
     /** What would be another; the fare and the way as soon as they are known. */
     changes: asked.preview?.fields ?? shownChanges(soundChanges(changes, problems), base),
@@ -142,6 +152,8 @@ export function useChangeBooking(props: ChangeBookingProps) {
     /** The same, of the change itself alone. */
     refusedChange: refusal,
     change,
+    /** What is typed is given up. */
+    giveUp: () => forgetChange(owner, ride),
     edit: (edited: Partial<ChangeDraft>) => {
       setRefusal(undefined);
       setDraft((typed) => ({ ...typed, ...edited }));

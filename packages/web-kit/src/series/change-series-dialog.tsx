@@ -1,71 +1,46 @@
 import { Select, TextField } from '@trupial/ui-kit';
-import { callApi, formatDate, islandDay, islandInstant, useT } from '@trupial/web-kit/core';
-import { isOff } from '@trupial/web-kit/ride-status';
-import { useId, useState } from 'react';
+import { callApi, formatDate, islandDay, useSession, useT } from '@trupial/web-kit/core';
+import { useEffect, useId, useState } from 'react';
+import { type ChangeBase, type ChangeScope, formOf } from './change-form.ts';
+import { changeOf, forgetSeries, keepSeriesChange, keptSeriesChange } from './kept-series.ts';
 import { faresOf, NewFares, otherFares } from './new-fares.tsx';
 import { refusalBefore, refusalOf, refusalOfPreview, type SeriesRefusal } from './refusals.ts';
-import {
-  draftOf,
-  isSame,
-  occurrenceChanges,
-  rebased,
-  refusedIn,
-  seriesChanges,
-} from './series-draft.ts';
+import { isSame, occurrenceChanges, rebased, refusedIn, seriesChanges } from './series-draft.ts';
 import { SeriesDialog } from './series-dialog.tsx';
 import { SeriesFields } from './series-fields.tsx';
-import type { Made, Occurrence, Series } from './series-words.ts';
+import type { Made } from './series-words.ts';
 
-interface ChangeSeriesProps {
-  readonly series: Series;
-  /** The ride at which somebody began; without it the whole series. */
-  readonly occurrence: Occurrence | undefined;
-  /** All its rides. */
-  readonly occurrences: readonly Occurrence[];
+interface ChangeSeriesProps extends ChangeBase {
   readonly who: 'rider' | 'office';
   readonly onChanged: (made: readonly Made[]) => void;
   readonly onClose: () => void;
 }
 
-type Scope = 'one' | 'rest' | 'all';
 /** Only looked at, or agreed to with the fares that were shown. */
 type Going = { readonly preview: true } | { readonly fares: ReturnType<typeof faresOf> };
-type Base = Pick<ChangeSeriesProps, 'series' | 'occurrence' | 'occurrences'>;
-
-/** What the form begins with. */
-function formOf(scope: Scope, { series, occurrence, occurrences }: Base, today: string) {
-  const from = scope === 'rest' ? occurrence?.day : undefined;
-  const left =
-    from === undefined ? ridesLeft({ series, occurrences }) : ridesFrom(from, occurrences);
-  return draftOf(series, scope === 'one' ? occurrence : undefined, { today, left });
-}
-
-/** How many days of the pattern are still to come: one whose ride was called off is among them. */
-const ridesLeft = ({ series, occurrences }: Pick<Base, 'series' | 'occurrences'>): number =>
-  series.rides_left +
-  occurrences.filter(
-    (one) => isOff(one.ride_status ?? '') && Number(islandInstant(one.ride_datetime)) >= Date.now(),
-  ).length;
-
-/** How many rides are still to come from a day on. */
-const ridesFrom = (from: string, occurrences: readonly Occurrence[]): number =>
-  occurrences.filter(
-    ({ day, status }) => day >= from && status !== 'skipped' && status !== 'missed',
-  ).length;
 
 /** Changes one ride of a series, all from its day on, or all that is to come. */
 export function ChangeSeriesDialog(props: ChangeSeriesProps) {
-  const { who, onChanged, onClose } = props;
+  const { who, onChanged } = props;
   const t = useT();
+  const session = useSession();
+  const [owner] = useState(() => (session.status === 'signed-in' ? session.username : ''));
   const id = useId();
   const [today] = useState(() => islandDay(new Date()));
   // As it was looked at: what others change meanwhile is not taken back by what was not typed.
-  const [base, setBase] = useState<Base>(props);
+  const [base, setBase] = useState<ChangeBase>(props);
   const { series, occurrence } = base;
-  const [scope, setScope] = useState<Scope>(occurrence ? 'one' : 'all');
+  const [kept] = useState(() => keptSeriesChange(owner, base, today));
+  const [scope, setScope] = useState(kept.scope);
   const was = formOf(scope, base, today);
-  const [draft, setDraft] = useState(was);
-  const [reason, setReason] = useState('');
+  const [draft, setDraft] = useState(kept.draft);
+  const [reason, setReason] = useState(kept.reason);
+  const isTyped = !isSame(draft, was) || reason.trim() !== '';
+  useEffect(() => {
+    if (isTyped) keepSeriesChange(owner, base, today, { scope, draft, reason });
+    else forgetSeries(changeOf(base), owner);
+  }, [isTyped, owner, base, today, scope, draft, reason]);
+  const forget = () => forgetSeries(changeOf(base), owner);
   const [refusal, setRefusal] = useState<SeriesRefusal>();
   const [isSending, setSending] = useState(false);
   /** What was shown of the rides that are made already, for what the form says now. */
@@ -75,7 +50,7 @@ export function ChangeSeriesDialog(props: ChangeSeriesProps) {
     setPreview(undefined);
     setDraft((typed) => ({ ...typed, ...edited }));
   };
-  const choose = (next: Scope) => {
+  const choose = (next: ChangeScope) => {
     setScope(next);
     setRefusal(undefined);
     setPreview(undefined);
@@ -123,6 +98,7 @@ export function ChangeSeriesDialog(props: ChangeSeriesProps) {
       isAsked = shown !== undefined;
       if (!shown) return setSending(false);
       const { made } = await ask({ fares: faresOf(shown) });
+      forget();
       onChanged(made);
     } catch (error) {
       const refused = isAsked ? refusalOf(error) : refusalOfPreview(error);
@@ -143,10 +119,13 @@ export function ChangeSeriesDialog(props: ChangeSeriesProps) {
       size="large"
       fields={id}
       isSending={isSending}
-      isTyped={!isSame(draft, was) || reason.trim() !== ''}
+      isTyped={isTyped}
       refusal={refusal}
       onSubmit={() => void send()}
-      onClose={onClose}
+      onClose={() => {
+        forget();
+        props.onClose();
+      }}
     >
       {occurrence && (
         <Select
@@ -159,7 +138,7 @@ export function ChangeSeriesDialog(props: ChangeSeriesProps) {
             { value: 'rest', label: t('All rides from {day} on', { day: day ?? '' }) },
             { value: 'all', label: t('All rides that are to come') },
           ]}
-          onChange={(next) => choose(next as Scope)}
+          onChange={(next) => choose(next as ChangeScope)}
         />
       )}
       <SeriesFields

@@ -141,12 +141,18 @@ export const refusedIn = (draft: SeriesDraft, error: unknown): SeriesDraft => ({
   details: draft.details?.refusedFor(error),
 });
 
-/** The draft on another state of its series: what was typed stays, what was not follows the series. */
-export function rebased(typed: SeriesDraft, was: SeriesDraft, is: SeriesDraft): SeriesDraft {
-  const fields = Object.keys(is) as (keyof SeriesDraft)[];
-  const own = fields.filter((field) => !isSame(typed[field], was[field]));
-  return { ...is, ...Object.fromEntries(own.map((field) => [field, typed[field]])) };
+/** The fields of the draft that are other than those it began with. */
+export function typedOf(draft: SeriesDraft, was: SeriesDraft): Partial<SeriesDraft> {
+  const fields = Object.keys(was) as (keyof SeriesDraft)[];
+  const typed = fields.filter((field) => !isSame(draft[field], was[field]));
+  return Object.fromEntries(typed.map((field) => [field, draft[field]]));
 }
+
+/** The draft on another state of its series: what was typed stays, what was not follows the series. */
+export const rebased = (typed: SeriesDraft, was: SeriesDraft, is: SeriesDraft): SeriesDraft => ({
+  ...is,
+  ...typedOf(typed, was),
+});
 
 /** What of each ride is to be another. */
 function tripChanges(now: SeriesDraft, was: SeriesDraft): Changes {

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../ui-kit/src/testing/mount.tsx';
+import { queryClient } from '../index.ts';
 import { fakeApi } from '../testing/fake-api.ts';
 import {
   aMade,
@@ -74,6 +75,47 @@ it('of a new one is there again after a reload, until it is booked or given up',
   await question.getByRole('button', { name: 'Leave it' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
   expect(Object.keys(sessionStorage)).toEqual([]);
+});
+
+it('of a change is there again after a reload, on top of the series as it is then', async () => {
+  const told = { rider_email: 'ana@example.com', rider_note: 'Two dogs' };
+  let now = aSeries(told);
+  const calls = fakeApi({
+    ...one,
+    'GET /series/7/': () => ({ body: { series: now, occurrences } }),
+    'POST /series/7/change/': () => ({ body: { series: now, made: [] } }),
+  });
+  const { update } = open('/recurring-rides/7');
+  await page.getByRole('button', { name: 'Change all' }).click();
+  const note = dialog.getByLabelText('Note to the driver', { exact: true });
+  await note.fill('Three dogs');
+  await dialog.getByLabelText('Time', { exact: true }).selectOptions('18:15');
+  update(null);
+  now = aSeries({ ...told, dropoff_location: 'Mambo Beach', version: 4 });
+  queryClient.clear();
+  open('/recurring-rides/7');
+  await page.getByRole('button', { name: 'Change all' }).click();
+  await expect.element(note).toHaveValue('Three dogs');
+  await change.click();
+  await expect
+    .poll(() => commandsOf(calls).at(-1)?.body)
+    .toEqual({ version: 4, time: '18:15', rider_note: 'Three dogs', fares: [] });
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(Object.keys(sessionStorage)).toEqual([]);
+});
+
+it('of a change that is given up is not there again', async () => {
+  fakeApi(one);
+  open('/recurring-rides/7');
+  const changeAll = page.getByRole('button', { name: 'Change all' });
+  const time = dialog.getByLabelText('Time', { exact: true });
+  await changeAll.click();
+  const before = (time.element() as HTMLSelectElement).value;
+  await time.selectOptions('18:15');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await question.getByRole('button', { name: 'Leave it' }).click();
+  await changeAll.click();
+  await expect.element(time).toHaveValue(before);
 });
 
 it('begins on no day that nobody can book', async () => {

@@ -7,7 +7,7 @@ import {
   useT,
 } from '@trupial/web-kit/core';
 import { useEffect, useId, useState } from 'react';
-import { forgetSeries, keepSeries, keptSeries } from './kept-series.ts';
+import { forgetSeries, keepSeries, keptSeries, NEW_SERIES } from './kept-series.ts';
 import { refusalBefore, refusalOf, type SeriesRefusal } from './refusals.ts';
 import {
   isSame,
@@ -48,13 +48,15 @@ export default function StartSeriesDialog(props: StartSeriesProps) {
   const [firstDay] = useState(() => islandDay(new Date(Date.now() + DAY_MS)));
   const empty = newDraft(firstDay, start);
   const [known, setKnown] = useState(empty);
-  const [draft, setDraft] = useState(() => (isKept && keptSeries(owner, empty)) || empty);
+  const [draft, setDraft] = useState(
+    () => (isKept && keptSeries(NEW_SERIES, owner, empty)) || empty,
+  );
   const isTyped = !isSame(draft, empty);
   useEffect(() => {
-    if (isKept && isTyped) keepSeries(owner, draft);
+    if (isKept && isTyped) keepSeries(NEW_SERIES, owner, draft);
   }, [isKept, isTyped, owner, draft]);
   const forget = () => {
-    if (isKept) forgetSeries();
+    if (isKept) forgetSeries(NEW_SERIES, owner);
   };
   if (!isSame(known, empty)) {
     setKnown(empty);

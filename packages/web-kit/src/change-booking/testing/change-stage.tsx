@@ -71,7 +71,7 @@ export const more = dialog.getByRole('button', { name: 'One more: Passengers' })
 export function open(props: Partial<ChangeBookingProps> = {}) {
   const onChanged = vi.fn<ChangeBookingProps['onChanged']>();
   const onClose = vi.fn<() => void>();
-  const { container } = mount(
+  const { container, update } = mount(
     <InPlatform>
       <ChangeBookingDialog
         ride={ride}
@@ -82,7 +82,7 @@ export function open(props: Partial<ChangeBookingProps> = {}) {
       />
     </InPlatform>,
   );
-  return { container, onChanged, onClose };
+  return { container, onChanged, onClose, leave: () => update(null) };
 }
 
 /** The calls of one route. */
