@@ -109,7 +109,10 @@ async function showPushed(event: PushedEvent): Promise<void> {
 
 /** Goes to a screen in a window that is open, without loading it anew, or in a new one. */
 async function openPage(page: string): Promise<void> {
-  const windows = await pushWorker.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const all = await pushWorker.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  // A second window that shows the map or the time line alone is left as it is.
+  const whole = all.filter(({ url }) => !new URL(url).searchParams.has('view'));
+  const windows = whole.length > 0 ? whole : all;
   const target = new URL(page, location.origin);
   const isThere = ({ url }: OpenWindow) => new URL(url).pathname === target.pathname;
   const open =

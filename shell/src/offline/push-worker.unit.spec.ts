@@ -69,6 +69,21 @@ it('a page that was loaded at the address of a notification is still asked to go
   expect(postMessage).toHaveBeenCalledWith({ open: '/driverpanel' }, expect.anything());
 });
 
+it('a second window with a part of the board is left as it is', async () => {
+  const page = '/operator/live-board?day=2026-11-20&ride=12';
+  const opened = (url: string) => ({
+    url: `https://taxi.example${url}`,
+    visibilityState: 'visible' as const,
+    focus: async () => undefined,
+    postMessage: vi.fn((_: unknown, [port]: MessagePort[]) => port?.postMessage('going')),
+  });
+  const [map, main] = [opened('/operator/live-board?view=map'), opened('/login')];
+  windows = [map, main];
+  await press('', { page, until, accept: null });
+  expect(main.postMessage).toHaveBeenCalledWith({ open: page }, expect.anything());
+  expect(map.postMessage).not.toHaveBeenCalled();
+});
+
 it.each([
   ['as soon as the server answers', [503, 'lost', 200], 3],
   ['once, when nobody is told here', [404], 1],
