@@ -1,5 +1,6 @@
 import { callApi, formatMoney, t } from '@trupial/web-kit/core';
 import { message } from '@trupial/web-kit/message';
+import { isAnswerLost } from '../account/account-problem.ts';
 import { keepPair } from '../booking/pairs.ts';
 import type { BookedRide } from '../booking/booked-ride.ts';
 import { receiptOf } from '../booking/receipts.ts';
@@ -38,7 +39,9 @@ export async function bookReturn(wanted: WantedReturn, isRepeat: boolean): Promi
   } catch (error) {
     if (isFareChange(error)) return otherFare({ ...wanted, quote });
     const problem = bookingProblem(error);
-    return { wanted: { ...wanted, quote }, problem, isUnknown: !isRefused(error) };
+    // A refusal that comes before the service is asked says nothing of an earlier try.
+    const isUnknown = isAnswerLost(error) || (isRepeat && !isRefused(error));
+    return { wanted: { ...wanted, quote }, problem, isUnknown };
   }
 }
 

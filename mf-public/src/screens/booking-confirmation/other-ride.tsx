@@ -128,7 +128,7 @@ function NotBooked({ ride, wanted, problem, isUnknown = false, onTried }: NotBoo
   const { trip, quote } = wanted;
   const again = async () => {
     setTrying(true);
-    const tried = await bookReturn(wanted, true);
+    const tried = await bookReturn(wanted, isUnknown);
     setTrying(false);
     onTried(tried);
   };

@@ -1,66 +1,26 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../../../packages/ui-kit/src/testing/mount.tsx';
-import { bookedRide } from '../../booking/booked-ride.ts';
 import { keepPair } from '../../booking/pairs.ts';
-import { keepReceipt } from '../../booking/receipts.ts';
-import type { WantedReturn } from '../../return-trip/given-return.ts';
 import { fakeApi, refusal } from '../../testing/fake-api.ts';
 import { mountScreen, where } from '../../testing/mount-screen.tsx';
-import { sampleRide, sampleRoute } from '../../testing/sample-ride.ts';
+import { sampleRide } from '../../testing/sample-ride.ts';
 import BookingConfirmationScreen from './booking-confirmation.screen.tsx';
+import {
+  answers,
+  back,
+  button,
+  keepReceipts,
+  open,
+  path,
+  problem,
+  there,
+  wanted,
+} from './testing/return-stage.tsx';
 
 /** The confirmation of there and back. */
 
-const there = { ...bookedRide(sampleRide), calculated_fare: 40.84 };
-const back = {
-  ...there,
-  id: 43,
-  tracking_id: '20261120-9876543210',
-  pickup_location: there.dropoff_location,
-  dropoff_location: there.pickup_location,
-  calculated_fare: 51.05,
-};
-const wanted: WantedReturn = {
-  trip: {
-    pickup: { text: 'Mambo Beach' },
-    dropoff: { text: 'Hato Airport' },
-    day: '2026-11-22',
-    time: '18:00',
-    passengers: 2,
-    luggage: 1,
-  },
-  person: { name: 'Ana Martina', phone: '1234567' },
-  details: { rider_note: 'Ring twice' },
-  quote: {
-    token: 'q-2',
-    fare: 51.05,
-    distanceKm: 20.1,
-    durationMinutes: 30,
-    surcharge: null,
-  },
-  outbound: { id: there.id, tracking_id: there.tracking_id },
-};
-const problem = { text: 'Failed to book ride. Please try again.' };
-const answers = {
-  'GET /route/': () => sampleRoute,
-  'GET /config/': () => ({ maps: 'island', phone: '+599 9 736 6000', currency: 'USD' }),
-  'GET /rides/search/': ({ url }: Request) => [
-    url.includes(back.tracking_id)
-      ? { ...sampleRide, id: back.id, tracking_id: back.tracking_id }
-      : sampleRide,
-  ],
-};
-const path = '/booking-confirmation';
-const button = (name: string) => page.getByRole('button', { name, exact: true });
-const open = (state: object) => mountScreen(<BookingConfirmationScreen />, { path, state });
-
-beforeEach(() => {
-  localStorage.clear();
-  keepReceipt(there.tracking_id, 'r-1');
-  keepReceipt(back.tracking_id, 'r-2');
-});
-afterEach(() => vi.unstubAllGlobals());
+beforeEach(keepReceipts);
 
 it('shows both rides, each with its number, tracking id and fare, and the sum', async () => {
   fakeApi(answers);
@@ -78,58 +38,6 @@ it('adds up no ride that will not be driven', async () => {
   open({ booking: there, back: { booking: { ...back, status: 'Rejected' } } });
   await expect.element(page.getByText('Rejected')).toBeVisible();
   expect(page.getByText(/^Both rides together/).elements()).toHaveLength(0);
-});
-
-it('says that the return trip was not booked, and books it again as it was typed', async () => {
-  let isAway = true;
-  const api = fakeApi({
-    ...answers,
-    'POST /book-ride/': () =>
-      isAway
-        ? Promise.reject(new TypeError('offline'))
-        : { id: 43, tracking_id: back.tracking_id, status: 'Pending', calculated_fare: 51.05 },
-  });
-  const { container } = open({ booking: there, back: { wanted, problem } });
-  await expect.element(page.getByText('Your return trip is not booked')).toBeVisible();
-  await expect.element(page.getByText('Ride #42 is booked and stays as it is.')).toBeVisible();
-  await expectAccessible(container);
-  await button('Book the return trip for $51.05').click();
-  await expect.poll(() => api.to('POST /api/book-ride/')).toHaveLength(1);
-  isAway = false;
-  await button('Book the return trip for $51.05').click();
-  await expect.element(page.getByRole('heading', { name: 'Return trip' })).toHaveFocus();
-  await expect.element(page.getByText('Your return trip is booked.')).toBeInTheDocument();
-  await expect.element(page.getByText('Ride #43', { exact: true })).toBeVisible();
-  const sent = api.to('POST /api/book-ride/');
-  const [first, second] = await Promise.all(sent.map((request) => request.text()));
-  expect(second).toBe(first);
-  expect(JSON.parse(first!)).toMatchObject({ return_of: 42, receipt: 'r-1', quote: 'q-2' });
-  const keys = sent.map(({ headers }) => headers.get('Idempotency-Key'));
-  expect(keys).toEqual([`return-${there.tracking_id}`, `return-${there.tracking_id}`]);
-  expect(where.current?.state).toMatchObject({
-    booking: { id: 42 },
-    back: { booking: { id: 43 } },
-  });
-});
-
-it('shows no cancelled return trip as booked, when it is tried again after a lost answer', async () => {
-  fakeApi({
-    ...answers,
-    'GET /rides/search/': ({ url }) =>
-      url.includes(back.tracking_id)
-        ? [{ ...sampleRide, id: 43, tracking_id: back.tracking_id, status: 'Cancelled' }]
-        : [sampleRide],
-    'POST /book-ride/': () => ({
-      id: 43,
-      tracking_id: back.tracking_id,
-      status: 'Pending',
-      calculated_fare: 51.05,
-    }),
-  });
-  open({ booking: there, back: { wanted, problem } });
-  await button('Book the return trip for $51.05').click();
-  await expect.element(page.getByText('Ride #43', { exact: true })).toBeVisible();
-  await expect.element(page.getByText('Cancelled', { exact: true })).toBeVisible();
 });
 
 it('shows another fare before it is booked', async () => {
