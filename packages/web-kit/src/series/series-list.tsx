@@ -88,14 +88,15 @@ export function SeriesList({ who, base, version }: SeriesListProps) {
             setLimit(STEP);
           }}
         />
+        {/* Beside the choice, where there is room: no card moves under the pointer. */}
+        {list.isError && list.data && (
+          <InlineMessage tone="warning">
+            {t('No connection. This list is from {time}.', {
+              time: formatTime(new Date(list.dataUpdatedAt).toISOString()),
+            })}
+          </InlineMessage>
+        )}
       </div>
-      {list.isError && list.data && (
-        <InlineMessage tone="warning">
-          {t('No connection. This list is from {time}.', {
-            time: formatTime(new Date(list.dataUpdatedAt).toISOString()),
-          })}
-        </InlineMessage>
-      )}
       {list.isError && !list.data ? (
         <ErrorState
           title={t('The recurring rides could not be loaded.')}
