@@ -1,33 +1,26 @@
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../ui-kit/src/testing/mount.tsx';
-import { queryClient } from '../index.ts';
 import { fakeApi } from '../testing/fake-api.ts';
 import {
   aMade,
   aSeries,
+  commandsOf,
   config,
+  details,
   dialog,
+  flight,
   occurrences,
   one,
   open,
+  openNew,
+  question,
   series,
 } from './testing/series-stage.tsx';
 
 // What is typed into the forms of recurring rides is sent, or it is said why not; it is not lost.
 
-const details = dialog.getByRole('button', { name: 'Details for the driver (optional)' });
-const flight = dialog.getByLabelText('Flight number', { exact: true });
 const change = dialog.getByRole('button', { name: 'Change', exact: true });
-const question = page.getByRole('alertdialog', { name: 'Leave this form?' });
-
-async function openNew() {
-  const { update } = open('/recurring-rides');
-  await page.getByRole('button', { name: 'New recurring ride' }).click();
-  return { reload: () => update(null) };
-}
-const commandsOf = (calls: ReturnType<typeof fakeApi>) =>
-  calls.filter(({ method }) => method === 'POST');
 
 it('books none without the last day, or with a flight that is none', async () => {
   const calls = fakeApi({
@@ -53,69 +46,6 @@ it('books none without the last day, or with a flight that is none', async () =>
   await send.click();
   await expect.element(page.getByRole('heading', { name: 'Rides of the series' })).toBeVisible();
   expect(commandsOf(calls)[0]?.body).toMatchObject({ flight_number: 'KL735' });
-});
-
-it('of a new one is there again after a reload, until it is booked or given up', async () => {
-  fakeApi({
-    ...one,
-    'GET /series/': () => ({ body: [] }),
-    'POST /series/': () => ({ status: 201, body: series }),
-  });
-  const { reload } = await openNew();
-  const count = dialog.getByLabelText('Number of rides', { exact: true });
-  await dialog.getByLabelText('Ends').selectOptions('count');
-  await count.fill('7');
-  await details.click();
-  await flight.fill('KL735');
-  reload();
-  await openNew();
-  await expect.element(count).toHaveValue('7');
-  await expect.element(flight).toHaveValue('KL735');
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await question.getByRole('button', { name: 'Leave it' }).click();
-  await expect.element(dialog).not.toBeInTheDocument();
-  expect(Object.keys(sessionStorage)).toEqual([]);
-});
-
-it('of a change is there again after a reload, on top of the series as it is then', async () => {
-  const told = { rider_email: 'ana@example.com', rider_note: 'Two dogs' };
-  let now = aSeries(told);
-  const calls = fakeApi({
-    ...one,
-    'GET /series/7/': () => ({ body: { series: now, occurrences } }),
-    'POST /series/7/change/': () => ({ body: { series: now, made: [] } }),
-  });
-  const { update } = open('/recurring-rides/7');
-  await page.getByRole('button', { name: 'Change all' }).click();
-  const note = dialog.getByLabelText('Note to the driver', { exact: true });
-  await note.fill('Three dogs');
-  await dialog.getByLabelText('Time', { exact: true }).selectOptions('18:15');
-  update(null);
-  now = aSeries({ ...told, dropoff_location: 'Mambo Beach', version: 4 });
-  queryClient.clear();
-  open('/recurring-rides/7');
-  await page.getByRole('button', { name: 'Change all' }).click();
-  await expect.element(note).toHaveValue('Three dogs');
-  await change.click();
-  await expect
-    .poll(() => commandsOf(calls).at(-1)?.body)
-    .toEqual({ version: 4, time: '18:15', rider_note: 'Three dogs', fares: [] });
-  await expect.element(dialog).not.toBeInTheDocument();
-  expect(Object.keys(sessionStorage)).toEqual([]);
-});
-
-it('of a change that is given up is not there again', async () => {
-  fakeApi(one);
-  open('/recurring-rides/7');
-  const changeAll = page.getByRole('button', { name: 'Change all' });
-  const time = dialog.getByLabelText('Time', { exact: true });
-  await changeAll.click();
-  const before = (time.element() as HTMLSelectElement).value;
-  await time.selectOptions('18:15');
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await question.getByRole('button', { name: 'Leave it' }).click();
-  await changeAll.click();
-  await expect.element(time).toHaveValue(before);
 });
 
 it('begins on no day that nobody can book', async () => {

@@ -17,6 +17,7 @@ import {
 } from './testing/series-stage.tsx';
 
 const failed = anOccurrence({
+  day: '2030-11-15',
   status: 'failed',
   estimate: null,
   failure: {

@@ -2,6 +2,7 @@ import { onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
 import { mount } from '../../../../ui-kit/src/testing/mount.tsx';
 import { Route, Routes } from '../../index.ts';
+import type { Call } from '../../testing/fake-api.ts';
 import { InPlatform } from '../../testing/in-platform.tsx';
 import { RecurringRides } from '../recurring-rides.tsx';
 import type { Made, Occurrence, Series } from '../series-words.ts';
@@ -120,3 +121,16 @@ export function open(address: string, who: 'rider' | 'office' = 'rider') {
 }
 
 export const dialog = page.getByRole('dialog');
+export const details = dialog.getByRole('button', { name: 'Details for the driver (optional)' });
+export const flight = dialog.getByLabelText('Flight number', { exact: true });
+export const question = page.getByRole('alertdialog', { name: 'Leave this form?' });
+
+/** Opens the form of a new series. `reload` takes the page away. */
+export async function openNew() {
+  const { update } = open('/recurring-rides');
+  await page.getByRole('button', { name: 'New recurring ride' }).click();
+  return { reload: () => update(null) };
+}
+
+export const commandsOf = (calls: readonly Call[]) =>
+  calls.filter(({ method }) => method === 'POST');
