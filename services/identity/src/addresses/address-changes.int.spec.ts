@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { identityService } from '../index.ts';
 import { allDelivered, keptMailsTo } from '../testing/mails-to.ts';
 import { openSession } from '../testing/open-session.ts';
+import { anAccount } from '../testing/an-account.ts';
 
 const { confirmEmail, forgotPassword, profile, registerRider, resetPassword } = accountMessages;
 const { undoEmail, updateProfile } = accountMessages;
@@ -172,16 +173,10 @@ describe('a confirmed e-mail address', () => {
   });
 
   it('of a driver is as safe from the office', async () => {
-    const { accountId } = await service.messenger.request(createAccount, {
-      role: 'driver',
-      username: 'carlos',
-      password: 'a long driver password',
-      firstName: 'Carlos',
-      lastName: 'Martina',
-      email: 'carlos@a.example',
-      phone: '+59995123456',
-      vehicle: { type: 'Kia', plate: null, seats: 4, bags: 2 },
-    });
+    const { accountId } = await service.messenger.request(
+      createAccount,
+      anAccount({ role: 'driver', username: 'carlos', email: 'carlos@a.example' }),
+    );
     const mallory = { driverId: accountId, email: 'mallory@a.example', vehicle: {} };
     await service.messenger.request(staffMessages.updateDriver, mallory);
     await forget('mallory@a.example');

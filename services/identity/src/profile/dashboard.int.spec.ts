@@ -2,22 +2,14 @@ import { identityMessages } from '@trupial/contracts/messages';
 import { refusalOf, startTestService } from '@trupial/service-kit/testing';
 import { expect, it, onTestFinished } from 'vitest';
 import { identityService } from '../index.ts';
+import { anAccount } from '../testing/an-account.ts';
 
 const { createAccount, dashboard } = identityMessages;
 
 it('tells who is signed in', async () => {
   const service = await startTestService({ descriptor: identityService });
   onTestFinished(() => service.stop());
-  const { accountId } = await service.messenger.request(createAccount, {
-    role: 'rider',
-    username: 'Maria',
-    password: 'correct horse battery',
-    firstName: 'Maria',
-    lastName: 'Curiel',
-    email: null,
-    phone: '+59995123456',
-    vehicle: null,
-  });
+  const { accountId } = await service.messenger.request(createAccount, anAccount());
   expect(await service.messenger.request(dashboard, { accountId })).toEqual({
     username: 'Maria',
     role: 'rider',

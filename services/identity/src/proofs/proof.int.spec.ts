@@ -10,6 +10,7 @@ import {
 import { accessTokenVerifier } from '@trupial/service-kit/tokens';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { identityService } from '../index.ts';
+import { anAccount } from '../testing/an-account.ts';
 
 const { createAccount, login, logout, prove, refresh } = identityMessages;
 const password = 'correct horse battery';
@@ -24,16 +25,10 @@ describe('a proof of who somebody is', () => {
   const claims = async (token: string) => (await verifier(token, new Date(instant)))!;
 
   const newAccount = (role: 'rider' | 'driver', username: string) =>
-    service.messenger.request(createAccount, {
-      role,
-      username,
-      password,
-      firstName: 'Maria',
-      lastName: 'Curiel',
-      email: `${username}@example.com`,
-      phone: '+59995123456',
-      vehicle: role === 'driver' ? { type: 'Kia', plate: null, seats: 4, bags: 2 } : null,
-    });
+    service.messenger.request(
+      createAccount,
+      anAccount({ role, username, password, email: `${username}@example.com` }),
+    );
   const signIn = () => service.messenger.request(login, { username: 'maria', password });
   const byPassword = (sessionId: string, given = password) =>
     service.messenger.request(prove, {

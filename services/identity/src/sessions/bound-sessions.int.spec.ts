@@ -12,6 +12,7 @@ import {
 import { accessTokenVerifier } from '@trupial/service-kit/tokens';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { identityService } from '../index.ts';
+import { anAccount } from '../testing/an-account.ts';
 
 const { createAccount, login, refresh } = identityMessages;
 const { changePassword, endOtherSessions, endSession, sessions } = sessionMessages;
@@ -38,9 +39,8 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 async function newAccount(role: Role, username: string, context = {}) {
-  const names = { firstName: 'Maria', lastName: 'Curiel', email: null, phone: '+59995123456' };
-  const request = { role, username, password, ...names, vehicle: null };
-  const { accountId } = await service.messenger.request(createAccount, request, context);
+  const account = anAccount({ role, username, password });
+  const { accountId } = await service.messenger.request(createAccount, account, context);
   ids[role] = accountId;
   return accountId;
 }

@@ -2,6 +2,7 @@ import { identityMessages, type RequestOf } from '@trupial/contracts/messages';
 import { refusalOf, startTestService, type TestService } from '@trupial/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { identityService } from '../index.ts';
+import { anAccount } from '../testing/an-account.ts';
 
 const { createAccount, login, refresh } = identityMessages;
 const over = { kind: 'unauthenticated', code: 'session.over' };
@@ -18,15 +19,7 @@ beforeAll(async () => {
     descriptor: identityService,
     clock: () => new Date(instant).toISOString(),
   });
-  await service.messenger.request(createAccount, {
-    ...credentials,
-    role: 'rider',
-    firstName: 'Maria',
-    lastName: 'Curiel',
-    email: null,
-    phone: '+59995123456',
-    vehicle: null,
-  });
+  await service.messenger.request(createAccount, anAccount(credentials));
 });
 afterAll(() => service.stop());
 

@@ -12,6 +12,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { identityService } from '../index.ts';
 import { comparing } from '../passwords/password-hashing.ts';
 import { readRefreshToken } from './refresh-token.ts';
+import { anAccount } from '../testing/an-account.ts';
 
 const { createAccount, login, logout, refresh } = identityMessages;
 const { livingSessions } = sessionMessages;
@@ -39,16 +40,7 @@ describe('sessions', () => {
       descriptor: identityService,
       clock: () => new Date(instant).toISOString(),
     });
-    ({ accountId } = await service.messenger.request(createAccount, {
-      role: 'rider',
-      username: 'Maria',
-      password,
-      firstName: 'Maria',
-      lastName: 'Curiel',
-      email: null,
-      phone: '+59995123456',
-      vehicle: null,
-    }));
+    ({ accountId } = await service.messenger.request(createAccount, anAccount({ password })));
   });
   afterAll(() => service.stop());
 

@@ -3,6 +3,7 @@ import { announcements } from '@trupial/contracts/messages';
 import { refusalOf, startTestService, type TestService } from '@trupial/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { identityService } from '../index.ts';
+import { anAccount } from '../testing/an-account.ts';
 
 const { createAccount, login, refresh } = identityMessages;
 const { endedSessions, reactivateAccount, suspendAccount } = staffMessages;
@@ -19,16 +20,10 @@ describe('a suspension', () => {
   const create = async (role: 'rider' | 'driver' | 'operator' | 'staff') => {
     names += 1;
     const username = `${role}${names}`;
-    const { accountId } = await service.messenger.request(createAccount, {
-      role,
-      username,
-      password,
-      firstName: 'Maria',
-      lastName: 'Curiel',
-      email: null,
-      phone: '+59995123456',
-      vehicle: { type: 'Kia Picanto', plate: null, seats: 4, bags: 2 },
-    });
+    const { accountId } = await service.messenger.request(
+      createAccount,
+      anAccount({ role, username, password }),
+    );
     return { accountId, username };
   };
   const as = (accountId: number) => ({

@@ -6,6 +6,7 @@ import { identityService } from '../index.ts';
 import { mailsTo } from './mails-to.ts';
 import { openSession } from './open-session.ts';
 import { VirtualPasskey } from './virtual-passkey.ts';
+import { anAccount } from './an-account.ts';
 
 const { createAccount, login } = identityMessages;
 const m = factorMessages;
@@ -49,13 +50,8 @@ export async function startFactorBench(env: Readonly<Record<string, string>> = {
     async person(role: Role, email: string | null = null) {
       people += 1;
       const username = `${role}${people}`;
-      const account = { role, username, password: rightPassword, email, phone: '+59995123456' };
-      const { accountId } = await messenger.request(createAccount, {
-        ...account,
-        firstName: 'Maria',
-        lastName: 'Curiel',
-        vehicle: role === 'driver' ? { type: 'Kia Picanto', plate: null, seats: 4, bags: 2 } : null,
-      });
+      const account = anAccount({ role, username, password: rightPassword, email });
+      const { accountId } = await messenger.request(createAccount, account);
       await service.pool.query('update accounts set email_confirmed_at = now() where id = $1', [
         accountId,
       ]);

@@ -3,22 +3,17 @@ import type { Actor } from '@trupial/service-kit';
 import { startTestService } from '@trupial/service-kit/testing';
 import { expect, it, onTestFinished } from 'vitest';
 import { identityService } from '../../index.ts';
+import { anAccount } from '../../testing/an-account.ts';
 
 it('an account stands until it is suspended, and again when it is reactivated', async () => {
   const service = await startTestService({ descriptor: identityService });
   onTestFinished(() => service.stop());
   const { messenger } = service;
   const create = async (role: 'rider' | 'staff') => {
-    const { accountId } = await messenger.request(identityMessages.createAccount, {
-      role,
-      username: role,
-      password: 'correct horse battery',
-      firstName: 'Maria',
-      lastName: 'Curiel',
-      email: null,
-      phone: '+59995123456',
-      vehicle: null,
-    });
+    const { accountId } = await messenger.request(
+      identityMessages.createAccount,
+      anAccount({ role, username: role }),
+    );
     return accountId;
   };
   const accountId = await create('rider');
