@@ -99,7 +99,7 @@ describe.skipIf(missing !== undefined)(missing ?? 'two of everything', () => {
           `feed opened ${feed.opened} times, longest stop ` +
           `${Math.max(first.seconds, second.seconds).toFixed(1)} s`,
       );
-      expect(failures).toEqual([]);
+      expect(failures, product.output()).toEqual([]);
       expect([...first.codes, ...second.codes]).toEqual(
         Array.from({ length: 2 * productParts.length }, () => 0),
       );

@@ -18,15 +18,20 @@ export interface Doubled {
    */
   roll(which: 0 | 1): Promise<{ readonly codes: readonly unknown[]; readonly seconds: number }>;
   readonly databaseUrl: string;
+  /** What all processes have printed, those that were replaced too: a refusal has its cause there. */
+  output(): string;
   stop(): Promise<void>;
 }
 
 type Slot = { readonly part: (typeof parts)[number]; running: StartedProcess; url?: string };
 
+/** That of the compose file: two of every service have up to 120. */
+const maxConnections = 300;
+
 /** Starts it. Without a demo: one staff account, and the accounts that register. */
 export async function startDoubled(): Promise<Doubled> {
   const [postgres, nats, redis] = await Promise.all([
-    startTestPostgres(),
+    startTestPostgres(maxConnections),
     startTestNats(),
     startTestRedis(),
   ]);
@@ -35,9 +40,11 @@ export async function startDoubled(): Promise<Doubled> {
     REDIS_URL: redis.url,
     ...staffSettings,
   });
+  const all: StartedProcess[] = [];
   const start = async (part: (typeof parts)[number]): Promise<Omit<Slot, 'part'>> => {
     const own = { ...databaseOf(part, postgres.url), TRUPIAL_RUN: part };
     const running = await runBundle({ ...shared, ...own }, readyOf(part));
+    all.push(running);
     return part === 'gateway' ? { running, url: running.match[1] ?? '' } : { running };
   };
   const slots: Slot[] = [];
@@ -70,6 +77,7 @@ export async function startDoubled(): Promise<Doubled> {
   };
   return {
     databaseUrl: postgres.url,
+    output: () => all.map((one) => one.output()).join(''),
     gateways: () => slots.flatMap(({ url }) => url ?? []),
     async roll(which) {
       const chosen = parts.map((part) => slots.filter((slot) => slot.part === part)[which]);

@@ -5,15 +5,19 @@ import type { Listening } from './listen.ts';
 
 /** A client that is at work sends its next request within this; an idle one is cut off. */
 const quietMs = 500;
+/** As long as a service takes for the requests that it has. */
+const answersMs = 8_000;
+const lookMs = 50;
 
 export interface GracefulStop {
   /** True after the stop has begun: /health/ready then reports it. */
   readonly isStopping: () => boolean;
   /**
    * Accepts no new connection, answers the requests on open connections and closes each of them
-   * with its answer (`Connection: close`). Resolves when all connections are closed or idle.
+   * with its answer (`Connection: close`). Resolves when all connections are closed; what has no
+   * answer after `longestMs` is cut off.
    */
-  readonly drain: (listening: Listening) => Promise<void>;
+  readonly drain: (listening: Listening, longestMs?: number) => Promise<void>;
 }
 
 /** Closes kept-alive connections of clients without losing a request. */
@@ -35,12 +39,19 @@ export function gracefulStop(fastify: FastifyInstance): GracefulStop {
   });
   return {
     isStopping: () => isStopping,
-    async drain(listening) {
+    async drain(listening, longestMs = answersMs) {
       isStopping = true;
-      await Promise.race([listening.stop(), after(quietMs, undefined, { ref: false })]);
+      const stopped = listening.stop();
+      await Promise.race([stopped, after(quietMs, undefined, { ref: false })]);
       // Browsers open connections in advance, for requests that may never come. Node does not count
       // such a connection as idle.
       for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
+      // An answer that had begun before the stop leaves its connection open.
+      const looking = setInterval(() => server.closeIdleConnections(), lookMs);
+      // `fastify.close()` knows only the connections of one of the sockets that listen.
+      await Promise.race([stopped, after(longestMs, undefined, { ref: false })]);
+      clearInterval(looking);
+      for (const socket of sockets) socket.destroy();
     },
   };
 }
