@@ -163,7 +163,9 @@ export function createApiClient(ports: ApiClientPorts): ApiClient {
         throw new ApiError({ status: 401, code: 'session.over' });
       }
       token = next;
-      return send(name, options, token);
+      // The time in which he proved who he is was not the server's.
+      const isLate = options.signal?.reason?.name === 'TimeoutError';
+      return send(name, isLate ? { ...options, signal: undefined } : options, token);
     };
     if (response.status === 401 && token) response = await again(await ports.refreshToken(token));
     // Twice: the token that another tab got meanwhile may be without a fresh proof too.
