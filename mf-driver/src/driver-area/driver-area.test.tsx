@@ -7,7 +7,7 @@ import {
   signOut,
   toastsAtom,
 } from '@trupial/web-kit';
-import { afterEach, expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../../packages/ui-kit/src/testing/mount.tsx';
 import { aRide } from '../../../packages/web-kit/src/testing/a-ride.ts';
@@ -55,8 +55,6 @@ function open(routes: FakeRoutes = {}, kept: readonly QueuedAction[] = []) {
 const onShift = () => page.getByRole('switch', { name: /On shift/ });
 const position = () => page.getByRole('switch', { name: /Position/ });
 const button = (name: string) => page.getByRole('button', { name, exact: true });
-
-afterEach(() => page.viewport(1024, 768));
 
 it.each([360, 1280])('is accessible at %i px and fits', async (width) => {
   // High enough that the bar at the bottom covers nothing: what is covered is scrolled to.

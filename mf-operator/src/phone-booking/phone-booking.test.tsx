@@ -169,7 +169,6 @@ it('is accessible, wide and on a phone', async () => {
   await page.viewport(360, 700);
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
   await expectAccessible(document.body);
-  await page.viewport(1024, 768);
 });
 
 it('shows at its field which detail only the server refuses', async () => {

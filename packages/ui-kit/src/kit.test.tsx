@@ -108,5 +108,4 @@ it('gives targets of 44 px on phones', async () => {
   for (const target of container.querySelectorAll('button, label:has(input)')) {
     expect(target.getBoundingClientRect().height, target.outerHTML).toBeGreaterThanOrEqual(44);
   }
-  await page.viewport(1024, 768);
 });

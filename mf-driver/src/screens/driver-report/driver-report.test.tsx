@@ -1,6 +1,6 @@
 // First of all, as in the shell: it orders the layers.
 import '../../../../packages/ui-kit/src/styles.css';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { session } from '@trupial/web-kit';
 import { queryClient } from '../../../../packages/web-kit/src/queries/query-client.ts';
@@ -10,11 +10,6 @@ import { aReport, open } from '../../testing/report-stage.tsx';
 
 const chart = () => page.getByRole('img', { name: 'Earnings Trend' });
 const period = (name: string) => page.getByRole('radio', { name });
-
-afterEach(() => {
-  vi.restoreAllMocks();
-  return page.viewport(1024, 768);
-});
 
 it.each([360, 1280])('is accessible at %i px and fits', async (width) => {
   const said = vi.spyOn(console, 'error');

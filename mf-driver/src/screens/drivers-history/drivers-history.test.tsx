@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../../packages/ui-kit/src/testing/mount.tsx';
 import { aRide } from '../../../../packages/web-kit/src/testing/a-ride.ts';
@@ -53,8 +53,6 @@ const shownNames = async (expected: readonly string[]) => {
   await expect.poll(names).toEqual(expected);
 };
 const search = () => page.getByRole('searchbox', { name: 'Search completed rides' });
-
-afterEach(() => page.viewport(1024, 768));
 
 it.each([360, 1280])('is accessible at %i px, the newest ride first', async (width) => {
   await page.viewport(width, 800);

@@ -1,5 +1,5 @@
 import { platformStore, toastsAtom } from '@trupial/web-kit';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../../../packages/ui-kit/src/testing/mount.tsx';
 import { aRide } from '../../../../packages/web-kit/src/testing/a-ride.ts';
@@ -31,8 +31,6 @@ function open(rides: readonly Ride[] = [aRide()], routes: FakeRoutes = {}) {
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const widths = { phone: 360, desk: 1280 } as const;
-
-afterEach(() => page.viewport(1024, 768));
 
 it.each(Object.entries(widths))('is accessible and whole on a %s', async (_, width) => {
   await page.viewport(width, 800);

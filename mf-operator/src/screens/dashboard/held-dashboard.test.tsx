@@ -1,6 +1,6 @@
 // First of all, as in the shell: it orders the layers.
 import '../../../../packages/ui-kit/src/styles.css';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { aRide } from '../../../../packages/web-kit/src/testing/a-ride.ts';
 import { fakeFeed } from '../../../../packages/web-kit/src/testing/fake-feed.ts';
@@ -34,7 +34,6 @@ it('lets no row move under the pointer, and says what waits', async () => {
 
 it.each([360, 1280])('has the room of its notice before it comes, at %i px', async (width) => {
   await page.viewport(width, 800);
-  onTestFinished(() => page.viewport(1024, 768));
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
   open({
     'GET /series/': async () => {

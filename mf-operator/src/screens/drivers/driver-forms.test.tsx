@@ -1,4 +1,4 @@
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible, mount } from '../../../../packages/ui-kit/src/testing/mount.tsx';
 import { fakeApi } from '../../../../packages/web-kit/src/testing/fake-api.ts';
@@ -87,7 +87,6 @@ it('takes no change while a driver is sent, and keeps the focus', async () => {
 it('says where it is seen why a driver was refused, each time', async () => {
   // A phone, where what is said at the top of the form is far above its button.
   await page.viewport(360, 640);
-  onTestFinished(() => page.viewport(1024, 768));
   const text = 'The service is not available right now. Please try again.';
   openDrivers({
     'PUT /drivers/2/update/': () => ({ status: 503, body: { error: text, code: 'unavailable' } }),

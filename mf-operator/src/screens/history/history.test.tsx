@@ -1,6 +1,6 @@
 // First of all, as in the shell: it orders the layers.
 import '../../../../packages/ui-kit/src/styles.css';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../../packages/ui-kit/src/testing/mount.tsx';
 import { expectRoomInCard } from '../../../../packages/ui-kit/src/testing/room.ts';
@@ -23,7 +23,6 @@ it('shows the figures of all rides, and the first of their pages', async () => {
 
 it.each([360, 768, 1024, 1280])('has room for the figures of years at %i px', async (width) => {
   await page.viewport(width, 800);
-  onTestFinished(() => page.viewport(1024, 768));
   open({
     'GET /ride-history/summary/': () => ({
       body: { ...SUMMARY, total_revenue: 1_234_567.89, total_distance: 345_678.9 },
@@ -188,7 +187,6 @@ it.each([360, 768, 1280])(
   'has the room of its figures and charts before they come, at %i px',
   async (width) => {
     await page.viewport(width, 800);
-    onTestFinished(() => page.viewport(1024, 768));
     const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
     const late = (body: object) => async () => {
       await answered;

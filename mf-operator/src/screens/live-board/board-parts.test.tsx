@@ -1,6 +1,6 @@
 // First of all, as in the shell: it orders the layers.
 import '../../../../packages/ui-kit/src/styles.css';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../../packages/ui-kit/src/testing/mount.tsx';
 import { aRide } from '../../../../packages/web-kit/src/testing/a-ride.ts';
@@ -23,7 +23,6 @@ const view = (name: RegExp) => page.getByRole('button', { name });
 const widthOf = (of: ReturnType<typeof map>) => of.element().getBoundingClientRect().width;
 const wide = async () => {
   await page.viewport(1280, 860);
-  onTestFinished(() => page.viewport(1024, 768));
 };
 
 it('has the map beside the time line; the divider is moved by keys and by dragging, and remembered', async () => {
@@ -135,7 +134,6 @@ it('loses no filter that is pressed before the board has followed the last one',
 
 it('has the map behind a tab on a phone', async () => {
   await page.viewport(360, 740);
-  onTestFinished(() => page.viewport(1024, 768));
   openBoard({}, { server: anOffice() });
   await page.getByRole('tab', { name: 'Map' }).click();
   await expect.element(map()).toBeVisible();

@@ -1,6 +1,6 @@
 // First of all, as in the shell: it orders the layers.
 import '../../../../packages/ui-kit/src/styles.css';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { middleOf, mouse, rideOnMap } from '../../../../packages/live-map/src/testing/map-mouse.ts';
 import { aRide } from '../../../../packages/web-kit/src/testing/a-ride.ts';
@@ -28,7 +28,6 @@ const seenAt = (driver_id: number, lat: number, lng: number) => ({
  */
 async function openMap(facts: readonly Partial<ReturnType<typeof aRide>>[] = [{}]) {
   await page.viewport(1280, 860);
-  onTestFinished(() => page.viewport(1024, 768));
   stopClock(NOON_OF_TODAY);
   const waiting = facts.map((one, at) =>
     aRide({ id: 11 + at, ride_datetime: `${TODAY}T23:50:00`, ...one }),

@@ -1,4 +1,4 @@
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { aRide } from '../../../../packages/web-kit/src/testing/a-ride.ts';
 import { fakeFeed } from '../../../../packages/web-kit/src/testing/fake-feed.ts';
@@ -6,7 +6,6 @@ import { anOffice, at, openBoard } from '../../testing/live-board.tsx';
 
 it('says in the list what waits under the pointer, and offers nothing on what is gone', async () => {
   await page.viewport(600, 740);
-  onTestFinished(() => page.viewport(1024, 768));
   const server = anOffice();
   const feed = fakeFeed();
   openBoard({}, { server });

@@ -150,7 +150,6 @@ it('moves nothing when the live updates go away: a ride that is carried lands wh
 
 it('is a list by time on a phone, with the same to do', async () => {
   await page.viewport(360, 740);
-  onTestFinished(() => page.viewport(1024, 768));
   openBoard();
   const items = page.getByRole('list', { name: 'Rides of the day' }).getByRole('listitem');
   await expect.element(items.nth(0)).toMatchTextContent(/7:30 AM/);
@@ -163,7 +162,6 @@ it('is a list by time on a phone, with the same to do', async () => {
 
 it('says on a phone that the filters let no ride through, and takes them away', async () => {
   await page.viewport(360, 740);
-  onTestFinished(() => page.viewport(1024, 768));
   openBoard({}, { query: `day=${DAY}&status=completed` });
   await expect
     .element(page.getByText('There are no rides matching your current filters.'))

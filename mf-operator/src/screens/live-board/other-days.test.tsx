@@ -1,6 +1,6 @@
 // First of all, as in the shell: it orders the layers.
 import '../../../../packages/ui-kit/src/styles.css';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { aRide } from '../../../../packages/web-kit/src/testing/a-ride.ts';
 import { stopClock } from '../../../../packages/web-kit/src/testing/stop-clock.ts';
@@ -45,7 +45,6 @@ it('says the day of rides of other days than the board’s own: bars, marks and 
 
 it('says it in the list of a narrow window too', async () => {
   await page.viewport(414, 896);
-  onTestFinished(() => page.viewport(1024, 768));
   open();
   for (const [id, , time] of TIMES) {
     const item = page.getByRole('listitem').filter({ hasText: `#${id}` });

@@ -170,7 +170,6 @@ it('brings the reason into sight when the trip is refused, whose fare is gone th
   const reason = 'The ride cannot be in the past.';
   const refused = () => refusal(400, reason, 'ride.in_the_past', { ride_datetime: reason });
   await page.viewport(360, 640);
-  onTestFinished(() => page.viewport(1024, 768));
   fakeApi({ ...answers, 'POST /book-ride/': refused });
   mountAirport();
   await calculate();

@@ -121,7 +121,6 @@ it.each([
 ])('unlocks the trip when %s', async (_, reason, name) => {
   const refused = () => refusal(400, reason, 'invalid', { [name]: reason });
   await page.viewport(360, 640);
-  onTestFinished(() => page.viewport(1024, 768));
   fakeApi({ ...answers, 'POST /book-ride/': refused });
   mountScreen(<BookingForm />);
   await calculate();

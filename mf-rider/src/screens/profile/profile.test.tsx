@@ -1,5 +1,5 @@
 import { platformStore, queryClient, sessionAtom } from '@trupial/web-kit';
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../../packages/ui-kit/src/testing/mount.tsx';
 import { MARIA } from '../../../../packages/web-kit/src/testing/a-rider.ts';
@@ -83,7 +83,6 @@ describe('the tabs', () => {
 
   it('fit on the smallest phone', async () => {
     await page.viewport(320, 700);
-    onTestFinished(() => page.viewport(1024, 768));
     open();
     for (const tabOnPhone of ['Places', 'Payments', 'History', 'Security', 'Rewards', 'Settings']) {
       await tab(tabOnPhone).click();

@@ -1,4 +1,4 @@
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../../../packages/ui-kit/src/testing/mount.tsx';
 import { aRide } from '../../testing/a-ride.ts';
@@ -161,7 +161,6 @@ describe('search and sort', () => {
 
 it('is cards on a phone, none of them wider than it', async () => {
   await page.viewport(320, 700);
-  onTestFinished(() => page.viewport(1024, 768));
   serve([OLD, NEW, MIDDLE]);
   const { container } = open();
   await shows(['Nov 30', 'Nov 12', 'Nov 1']);

@@ -46,5 +46,4 @@ it('fits a phone with its buttons', async () => {
     const { left, right, height } = part.getBoundingClientRect();
     expect([left >= 0, right <= 320, height >= 40], part.outerHTML).toEqual([true, true, true]);
   }
-  await page.viewport(1024, 768);
 });

@@ -56,7 +56,6 @@ it('is accessible wide, as cards, loading and empty', async () => {
   await page.viewport(360, 700);
   update(<Rides columns={[...COLUMNS, ...MORE_COLUMNS]} />);
   await expectAccessible(container);
-  await page.viewport(1024, 768);
 });
 
 it('toggles the active column, starts a new one ascending', async () => {
@@ -88,7 +87,6 @@ it('on a phone has cards with names on the values, and sorts by a select', async
   await page.getByLabelText('Sort by').selectOptions('Fare, ascending');
   await expect.element(page.getByLabelText('Sort by')).toHaveDisplayValue('Fare, ascending');
   expect(container.scrollWidth).toBeLessThanOrEqual(360);
-  await page.viewport(1024, 768);
 });
 
 it('of two columns stays a table on a phone, one of three with words does not', async () => {
@@ -98,5 +96,4 @@ it('of two columns stays a table on a phone, one of three with words does not', 
   expect(container.scrollWidth).toBeLessThanOrEqual(360);
   update(<Rides columns={[COLUMNS[0]!, ...MORE_COLUMNS]} />);
   await expect.element(header('Pickup')).not.toBeInTheDocument();
-  await page.viewport(1024, 768);
 });

@@ -171,7 +171,6 @@ describe('above an open dialog', () => {
     ['tall', 60],
   ])('covers neither the title nor the buttons of a %s one on a phone', async (_, lines) => {
     await page.viewport(360, 740);
-    onTestFinished(() => page.viewport(1024, 768));
     mount(<Page open toasts={[copied]} lines={lines} />);
     await expectOnTop('Copied');
     const edges = (element: Element) => element.getBoundingClientRect();

@@ -1,4 +1,4 @@
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../../ui-kit/src/testing/mount.tsx';
 import { fakeApi } from '../testing/fake-api.ts';
@@ -29,7 +29,6 @@ const dearer = (fare = 39.2) => aMade({ fare_was: 31.36, fare });
 it('shows what booked rides cost then, and sends what was shown', async () => {
   // A phone, where the form is longer than its dialog.
   await page.viewport(360, 640);
-  onTestFinished(() => page.viewport(1024, 768));
   const sent = previewing(() => [
     dearer(),
     aMade({ day: '2030-11-25', ride_id: 414, fare: 20, fare_was: 20 }),

@@ -162,7 +162,6 @@ it('goes on from what somebody else changed meanwhile, with what was typed kept'
   });
   // A phone, where what is said at the top of the form is far above its button.
   await page.viewport(360, 640);
-  onTestFinished(() => page.viewport(1024, 768));
   open('/recurring-rides/7');
   await page.getByRole('button', { name: 'Change all' }).click();
   await dialog.getByRole('button', { name: 'One more: Luggage' }).click();

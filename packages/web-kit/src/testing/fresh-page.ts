@@ -1,6 +1,7 @@
 // Before any component, as in the shell: this file orders the layers.
 import '../../../ui-kit/src/styles.css';
 import { beforeAll, beforeEach } from 'vitest';
+import { page } from 'vitest/browser';
 import {
   connectNavigation,
   platformStore,
@@ -28,6 +29,13 @@ beforeAll(() => {
   scrollTo(0, 0);
 });
 
-// vitest's page is around that of the tests. Its Tab, unlike its other keys, goes to whichever of the
-// two has the focus; an earlier test may have left it outside.
-beforeEach(() => window.focus());
+/** The window of a desk, as in vitest.browser.config.ts. */
+const [WIDTH, HEIGHT] = [1024, 768] as const;
+
+beforeEach(async () => {
+  // A test that needs another window leaves it behind.
+  if (innerWidth !== WIDTH || innerHeight !== HEIGHT) await page.viewport(WIDTH, HEIGHT);
+  // vitest's page is around that of the tests. Its Tab, unlike its other keys, goes to whichever of
+  // the two has the focus; an earlier test may have left it outside.
+  window.focus();
+});

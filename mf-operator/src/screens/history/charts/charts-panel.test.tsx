@@ -71,7 +71,6 @@ it.each([
   ['pap', '20 sèp'],
 ] as const)('write their days as %s does, each with room for itself', async (language, first) => {
   await page.viewport(360, 640);
-  onTestFinished(() => page.viewport(1024, 768));
   onTestFinished(() => changeLanguage('en'));
   await changeLanguage(language);
   open({}, '/operator/history?start=2025-09-20&end=2026-09-20');
