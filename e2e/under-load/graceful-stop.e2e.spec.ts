@@ -132,8 +132,11 @@ it('SIGTERM keeps every booking that was acknowledged', async () => {
   try {
     const again = new Client(second.url);
     for (const tracking_id of acknowledged) {
-      const { status } = await again.call('searchRides', { query: { tracking_id } });
-      expect(status, tracking_id).toBe(200);
+      // A read model of a process that has just begun may be a moment behind.
+      await until(async () => {
+        const { status } = await again.call('searchRides', { query: { tracking_id } });
+        return status === 200;
+      }, tracking_id);
     }
   } finally {
     await second.stop();

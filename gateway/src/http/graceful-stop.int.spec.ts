@@ -13,10 +13,12 @@ async function open() {
   const fastify = createFastify();
   const { drain } = gracefulStop(fastify);
   const begun: PassThrough[] = [];
+  const going = Promise.withResolvers<void>();
   let waiting = 0;
   let isOver = false;
   fastify.get('/slow', async () => {
     waiting += 1;
+    await going.promise;
     // Longer than clients are given for their next request.
     await after(1_000);
     return { isOver };
@@ -33,6 +35,7 @@ async function open() {
     get: (path: string) => fetch(new URL(path, listening.address)),
     begun,
     waiting: () => waiting,
+    goOn: going.resolve,
     stop: (longestMs?: number) => drain(listening, longestMs).then(() => (isOver = true)),
   };
 }
@@ -43,6 +46,7 @@ describe('the stop of a gateway', () => {
     const asked = Array.from({ length: people }, () => gateway.get('/slow'));
     await expect.poll(gateway.waiting).toBe(people);
     const stopped = gateway.stop();
+    gateway.goOn();
     for (const answer of await Promise.all(asked)) {
       expect(await answer.json()).toEqual({ isOver: false });
     }
