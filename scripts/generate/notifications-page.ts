@@ -34,7 +34,7 @@ export function notificationsPage(): string {
       told.of,
       told.channels.join(', ') + (told.record ? '; and a mail' : ''),
       untilOf(told),
-      told.canWait ? 'waits for 7:00' : 'at once',
+      told.canWait ? 'waits for 7:00' : ['at once', told.waits?.of].filter(Boolean).join('; '),
     ]);
     const head = ['kind', 'what it tells of', 'channels', 'of use until', 'between 22:00 and 7:00'];
     return `## To ${name}\n\n${tableOf([head, ...lines])}`;

@@ -1,5 +1,6 @@
 import type { RideEventType } from '@trupial/contracts/events';
 import type { NotificationKind } from '@trupial/contracts/values';
+import { isForSoon, isMadeAhead } from './requests.ts';
 import type { Told } from './told.ts';
 
 const minutes = (after: 'event' | 'pickup', count: number): Told['until'] => ({
@@ -40,6 +41,7 @@ export const plan: readonly Told[] = [
     on: ['RideRequested'],
     channels: inWriting,
     until: minutes('pickup', 0),
+    waits: { of: 'one of a series, made more than a day ahead, waits for 7:00', is: isMadeAhead },
   },
   {
     kind: 'changed',
@@ -169,9 +171,7 @@ export const plan: readonly Told[] = [
     to: 'drivers_near',
     of: 'A new request for the next two hours, to the three best free drivers with push; each hears of one in ten minutes at most.',
     on: ['RideRequested'],
-    when: (event) =>
-      event.type === 'RideRequested' &&
-      Date.parse(event.data.scheduledFor) - Date.parse(event.data.at) <= 2 * hours * 60_000,
+    when: isForSoon,
     channels: ['push'],
     until: minutes('event', 10),
   },

@@ -132,6 +132,23 @@ describe('quiet hours', () => {
     ]);
   });
 
+  it('keep the word of a ride that a series made in the night, more than a day ahead', () => {
+    const day = 24 * 3_600_000;
+    const series = { id: 5, day: '2026-11-22' };
+    const bookedAt = (ahead: number, facts: Partial<RideEventData<'RideRequested'>>) => {
+      const scheduledFor = new Date(Date.parse(night) + ahead).toISOString();
+      const ride = due(requested(night, { scheduledFor, ...facts }));
+      return ride.find(([kind]) => kind === 'booked')?.[1];
+    };
+    expect(bookedAt(14 * day, { series })).toBe('2026-11-21T11:00:00.000Z');
+    expect(bookedAt(14 * day, {})).toBe(night);
+    expect(bookedAt(day + 1, { series })).toBe('2026-11-21T11:00:00.000Z');
+    expect(bookedAt(day, { series })).toBe(night);
+    expect(bookedAt(3_600_000, { series })).toBe(night);
+    const made = requested(noon, { scheduledFor: wednesday, series });
+    expect(due(made)).toEqual([['booked', noon]]);
+  });
+
   it('keep these kinds, which can wait, and no other', () => {
     expect(plan.filter(({ canWait }) => canWait).map(({ kind }) => kind)).toEqual([
       'day_before',

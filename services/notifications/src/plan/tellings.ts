@@ -44,7 +44,8 @@ export function expiryOf(
 }
 
 /** When it may be told. */
-const dueOf = ({ canWait }: Told, from: string): string => (canWait ? afterQuietHours(from) : from);
+const dueOf = ({ canWait }: Pick<Told, 'canWait'>, from: string): string =>
+  canWait ? afterQuietHours(from) : from;
 
 /** The driver whom an event is about. */
 const driverOf = (event: RideEvent): number | null =>
@@ -67,7 +68,8 @@ export function tellingsOf(event: RideEvent, ride: RideNow, source: string): rea
     const recipient = recipientOf(told, rideId, driverId);
     if (recipient === null) return [];
     const { kind } = told;
-    const dueAt = dueOf(told, happenedAt);
+    const canWait = told.canWait || told.waits?.is(event) === true;
+    const dueAt = dueOf({ canWait }, happenedAt);
     const expiresAt = expiryOf(told, happenedAt, ride.terms.scheduledFor);
     const of = { rideId, driverId, amendment, isTimer: false, happenedAt };
     return [{ source, recipient, kind, ...of, dueAt, expiresAt }];

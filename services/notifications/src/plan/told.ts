@@ -22,6 +22,8 @@ export interface Told {
   readonly until: { readonly after: 'event' | 'pickup'; readonly minutes: number };
   /** It can wait for the morning (quiet hours). */
   readonly canWait: boolean;
+  /** Where the row cannot wait, of which of its events it can all the same; and that in words. */
+  readonly waits?: { readonly of: string; readonly is: (event: RideEvent) => boolean };
   /** An unsubscribe link does not end it: it is about a booked ride, or work, which has no such link. */
   readonly service: boolean;
 }
