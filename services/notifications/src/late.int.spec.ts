@@ -116,3 +116,31 @@ describe('what is late beyond use has the office call the rider', () => {
     });
   });
 });
+
+it('a driver is told late that his ride was cancelled, and in other words once it is open again', async () => {
+  rig.carriers.push.behave = () => Promise.reject(away());
+  const cancelled = async (): Promise<number> => {
+    const { rideId } = await rig.book();
+    const step = { driverId: 7, at: rig.now() };
+    await rig.ride(
+      rideId,
+      { type: 'DriverAssigned', data: { ...step, by: 'driver' } },
+      { type: 'RideCancelled', data: { ...step, by: 'operator', reason: 'x' } },
+    );
+    await rig.settled();
+    return rideId;
+  };
+  const stays = await cancelled();
+  const isBack = await cancelled();
+  await rig.ride(isBack, { type: 'RideReopened', data: { at: rig.now() } });
+  await rig.settled();
+  rig.carriers.push.given.splice(0);
+  rig.carriers.push.behave = () => Promise.resolve();
+  rig.time.forward(60_000);
+  await rig.settled();
+  const heard = rig.carriers.push.given.filter(({ to }) => to.as === 'driver');
+  expect(heard.map(({ subject, shown }) => `${subject} ${shown?.about}`).toSorted()).toEqual([
+    `A ride is no longer yours ride-${isBack}`,
+    `A ride of yours was cancelled ride-${stays}`,
+  ]);
+});

@@ -1,3 +1,4 @@
+import type { RideEvent } from '@trupial/contracts/events';
 import { type NotificationChannel, notificationChannels } from '@trupial/contracts/values';
 import { describe, expect, it } from 'vitest';
 import { rideAfter } from '../ride/ride-now.ts';
@@ -98,6 +99,22 @@ describe('whether something is still true', () => {
     expect(noLongerTrue({ kind: 'ride_for_you', ...about }, others)).toBe('not_his_ride');
     expect(noLongerTrue({ kind: 'ride_taken_away', ...about }, others)).toBeNull();
     expect(noLongerTrue({ kind: 'ride_taken_away', ...about }, taken)).toBe('not_his_ride');
+  });
+
+  it('of a ride that was cancelled: also when it is open again, unless it is his again', () => {
+    const cancelled = {
+      type: 'RideCancelled',
+      data: { by: 'rider', reason: 'x', driverId: 7, at },
+    } as const;
+    const reopened = { type: 'RideReopened', data: { at } } as const;
+    const again = (driverId: number) =>
+      ({ type: 'DriverAssigned', data: { driverId, by: 'operator', at } }) as const;
+    const after = (...events: RideEvent[]) =>
+      noLongerTrue({ kind: 'ride_cancelled', ...about }, rideAfter([cancelled, ...events], taken)!);
+    expect(after()).toBeNull();
+    expect(after(reopened)).toBeNull();
+    expect(after(reopened, again(8))).toBeNull();
+    expect(after(reopened, again(7))).toBe('not_his_ride');
   });
 
   it('of a change: while there is no later one', () => {

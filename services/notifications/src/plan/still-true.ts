@@ -63,7 +63,8 @@ function isTrue(told: About, ride: RideNow): boolean {
     case 'ride_taken_away':
       return !isOfItsDriver(told, ride);
     case 'ride_cancelled':
-      return ride.stage === 'cancelled';
+      // Of a ride that was reopened meanwhile nothing else tells him that it is not his any more.
+      return ride.stage === 'cancelled' || !isOfItsDriver(told, ride);
     case 'contact_message':
     case 'call_needed':
     case 'test':

@@ -85,7 +85,7 @@ function after(ride: RideNow | null, event: RideEvent): RideNow | null {
 
 function changeBy(
   event: Exclude<RideEvent, { type: 'RideRequested' }>,
-  { stage, terms: before, attention }: RideNow,
+  { stage, driverId, lostFor, terms: before, attention }: RideNow,
 ): Partial<RideNow> {
   switch (event.type) {
     case 'DriverAssigned':
@@ -99,7 +99,13 @@ function changeBy(
         attention: [],
       };
     case 'RideReopened':
-      return { stage: 'pending', driverId: null, cancelledBy: null, attention: [] };
+      return {
+        stage: 'pending',
+        driverId: null,
+        lostFor: driverId === null ? lostFor : before.scheduledFor,
+        cancelledBy: null,
+        attention: [],
+      };
     case 'DriverSetOff':
       return { stage: 'on_the_way', attention: [] };
     case 'DriverArrived':

@@ -52,6 +52,12 @@ export const languageFor = (
 ): RiderLanguage =>
   (recipientOf(recipient).to === 'ride' ? ride?.terms.language : null) ?? language ?? 'en';
 
+/** The kind whose words are used: of a ride that was reopened meanwhile it is said that it is not his. */
+export const wordsFor = (kind: NotificationKind, ride: RideNow | null): NotificationKind =>
+  kind === 'ride_cancelled' && ride !== null && ride.stage !== 'cancelled'
+    ? 'ride_taken_away'
+    : kind;
+
 /** What a ride's texts may name. What a person typed is one line without links. */
 function valuesOf(
   material: Omit<Material, 'template' | 'person' | 'stopLink'>,
@@ -62,7 +68,8 @@ function valuesOf(
   if (ride === null) return { office, link };
   const { contact, terms, rideId, trackingId, cancelledBy } = ride;
   // A driver who lost it knows it by the time that it had: at the new one he may have another ride.
-  const when = (due.kind === 'ride_taken_away' && ride.lostFor) || terms.scheduledFor;
+  const isLost = wordsFor(due.kind, ride) === 'ride_taken_away';
+  const when = (isLost && ride.lostFor) || terms.scheduledFor;
   return {
     date: islandDate(when, language),
     time: islandTime(when),

@@ -144,3 +144,14 @@ it('a driver who lost a ride that was moved is told the time that it had', () =>
   expect(mail('ride_taken_away', lost).text).not.toContain('25 November');
   expect(mail('changed', lost).text).toContain('25 November');
 });
+
+it('names to a driver whose cancelled ride was reopened the time that it had', () => {
+  const lost = rideAfter([
+    booked,
+    { type: 'DriverAssigned', data: { driverId: 7, by: 'driver', at: now } },
+    { type: 'RideCancelled', data: { driverId: 7, by: 'rider', reason: 'x', at: now } },
+    { type: 'RideReopened', data: { at: now } },
+    amended(booked.data, '2026-11-25T16:00:00.000Z', now),
+  ])!;
+  expect(mail('ride_cancelled', lost).text).not.toContain('25 November');
+});

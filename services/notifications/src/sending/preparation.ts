@@ -24,7 +24,7 @@ import { type Accounts, accountsFor, People, type Person } from '../recipients/p
 import type { RideNow } from '../ride/ride-now.ts';
 import { Templates } from '../templates/templates.ts';
 import { Stops } from '../choices/stops.ts';
-import { composed, languageFor } from './compose.ts';
+import { composed, languageFor, wordsFor } from './compose.ts';
 import { OfficeCalls } from './office-calls.ts';
 
 /** Until identity is asked again. */
@@ -117,7 +117,7 @@ export class Preparation {
       now: this.clock(),
     };
     const inLanguage = (language: RiderLanguage): Outgoing =>
-      composed({ ...rest, template: this.templates.of(kind, channel, language) });
+      composed({ ...rest, template: this.templates.of(wordsFor(kind, ride), channel, language) });
     try {
       const outgoing = inLanguage(languageFor(recipient, ride, person));
       if (channel !== 'push') return outgoing;
