@@ -19,7 +19,7 @@ import { accountMissing, emailTaken, refusalFor, suspended } from './account.err
 const columns = `id, role, profile, password_hash as "passwordHash",
   email_confirmed_at is not null as "emailConfirmed", password_change_due as "passwordChangeDue", vehicle, pending, suspended,
   erased_at is not null as erased,
-  last_visited_page as "lastVisitedPage", created_at as "createdAt"`;
+  last_visited_page as "lastVisitedPage", session_ends as "sessionEnds", created_at as "createdAt"`;
 
 /** The fields of an account that may change; undefined means unchanged. */
 export type ProfileChange = {

@@ -35,6 +35,8 @@ export interface Account extends NewAccount {
   /** Closed permanently; its personal data are erased. */
   readonly erased: boolean;
   readonly lastVisitedPage: string | null;
+  /** How often all its sessions were ended. */
+  readonly sessionEnds: number;
 }
 
 /** Whether `email` is another address than both the present one and the one that waits. */

@@ -84,6 +84,11 @@ export class SecondFactors {
     return isUsed;
   }
 
+  /** The id of the account that has a passkey of this name; that it signs is still to be seen. */
+  async ownerOf({ id }: UsedPasskey): Promise<number | null> {
+    return (await this.passkeyTable.byCredential(id))?.accountId ?? null;
+  }
+
   /** The id of the account whose passkey has signed `token`; null for no genuine answer. */
   async takePasskey(passkey: UsedPasskey, token: string): Promise<number | null> {
     return (await this.passkeys.used(passkey, token))?.accountId ?? null;

@@ -23,16 +23,19 @@ export class SessionRepository {
   constructor(@Inject(SERVICE_POOL) private readonly pool: Pool) {}
 
   /**
-   * Starts a session of an account in the state in which its owner authenticated. False when its
-   * password was changed or it was suspended meanwhile: so a call that ends all sessions misses
-   * none.
+   * Starts a session of an account in the state in which its owner authenticated: `account` was read
+   * before his password or factor was checked. False when its password was changed, all its sessions
+   * were ended or it was suspended meanwhile: so a call that ends all sessions misses none.
    */
-  async add(session: Session, { passwordHash }: Pick<Account, 'passwordHash'>): Promise<boolean> {
+  async add(
+    session: Session,
+    account: Pick<Account, 'passwordHash' | 'sessionEnds'>,
+  ): Promise<boolean> {
     const { rowCount } = await this.pool.query(
       `insert into sessions (id, account_id, seed, generation, rotated_at, expires_at,
          proved_at, begun_at, last_used_at, device, cookie_hash, rotated_by)
        select $1, id, $3, $4, $5, $6, $5, $5, $5, $8, $9, $10 from accounts
-       where id = $2 and password_hash = $7 and not suspended for share`,
+       where id = $2 and password_hash = $7 and session_ends = $11 and not suspended for share`,
       [
         session.id,
         session.accountId,
@@ -40,10 +43,11 @@ export class SessionRepository {
         session.generation,
         session.begunAt,
         session.expiresAt,
-        passwordHash,
+        account.passwordHash,
         session.device,
         session.cookieHash,
         session.rotatedBy,
+        account.sessionEnds,
       ],
     );
     return rowCount === 1;
@@ -136,13 +140,22 @@ export class SessionRepository {
     return rows[0]?.account_id ?? null;
   }
 
-  /** Ends every session of an account, or every one but `kept`; answers whether there was one. */
+  /**
+   * Ends every session of an account, or every one but `kept`; answers whether there was one. Without
+   * `kept` a sign-in that has passed its checks by now opens none either: the caller has locked the
+   * account, and that sign-in waits for him.
+   */
   async endAllOf(
     client: PoolClient,
     accountId: number,
     now: Date,
     kept: string | null = null,
   ): Promise<boolean> {
+    if (kept === null) {
+      await client.query('update accounts set session_ends = session_ends + 1 where id = $1', [
+        accountId,
+      ]);
+    }
     const { rowCount } = await client.query(
       `update sessions set ended_at = $2
        where account_id = $1 and ended_at is null and id is distinct from $3::uuid`,

@@ -59,10 +59,12 @@ export class FinishSignInHandler implements ICommandHandler<FinishSignIn> {
     const question = await this.challenges.take(token, 'sign-in', 'passkey-sign-in');
     if (!question) throw questionOver();
     if (question.accountId === null) {
-      const owner = await this.factors.takePasskey(passkey, token);
+      // Read before the passkey is taken: whatever ends all sessions after that ends this one too.
+      const owner = await this.factors.ownerOf(passkey);
       const account = owner === null ? null : await this.accounts.byId(owner);
+      const signer = await this.factors.takePasskey(passkey, token);
       // Nothing to count: without a genuine signature nobody knows whose account is tried.
-      if (!account || account.pending) throw factorWrong();
+      if (!account || account.pending || signer !== account.id) throw factorWrong();
       await this.guesses.know(account.id, network);
       return account;
     }
