@@ -1,9 +1,10 @@
-import { platformStore, queryClient, toastsAtom } from '@trupial/web-kit';
+import { platformStore, queryClient, session, toastsAtom } from '@trupial/web-kit';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { mount } from '../../../packages/ui-kit/src/testing/mount.tsx';
 import { aRide } from '../../../packages/web-kit/src/testing/a-ride.ts';
 import { fakeApi } from '../../../packages/web-kit/src/testing/fake-api.ts';
+import { fakeFeed } from '../../../packages/web-kit/src/testing/fake-feed.ts';
 import { InPlatform } from '../../../packages/web-kit/src/testing/in-platform.tsx';
 import { listKey, usePolledList } from '../lists/use-polled-list.ts';
 import { newRidesAtom, useTitle } from './new-rides.ts';
@@ -57,6 +58,11 @@ function open(address: string) {
   };
 }
 
+function signIn(username: string) {
+  session.signIn({ access: 'a', refresh: null, username, role: 'operator' });
+  onTestFinished(() => session.setAuthData({ access: null, username: null, role: null }));
+}
+
 const toasts = () => platformStore.get(toastsAtom).map(({ text }) => text);
 
 it('counts new rides in the title, and not what was there at first', async () => {
@@ -97,6 +103,30 @@ it('announces in a hidden page too, also after a call that failed, and asks ther
   await expect.element(page.getByRole('heading', { name: '(1) Drivers' })).toBeVisible();
   expect(toasts()).toEqual(['1 new ride']);
   expect(timesAsked('/drivers/')).toBe(1);
+});
+
+it('announces within 15 seconds also after a hidden page has closed its live feed', async () => {
+  const feed = fakeFeed();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+  const seen = vi.spyOn(document, 'visibilityState', 'get');
+  onTestFinished(() => {
+    vi.useRealTimers();
+    seen.mockRestore();
+  });
+  signIn('olga');
+  const { comeIn } = open('/operator/drivers');
+  await expect.poll(() => queryClient.getQueryData(listKey('rides'))).toHaveLength(1);
+  await expect.poll(feed.open).toBe(1);
+  // What is looked at again soon after the feed has opened.
+  await vi.advanceTimersByTimeAsync(2_000);
+  seen.mockReturnValue('hidden');
+  document.dispatchEvent(new Event('visibilitychange'));
+  await vi.advanceTimersByTimeAsync(60_000);
+  await expect.poll(feed.open).toBe(0);
+  comeIn(1, 2);
+  await vi.advanceTimersByTimeAsync(15_000);
+  await expect.element(page.getByRole('heading', { name: '(1) Drivers' })).toBeVisible();
+  expect(toasts()).toEqual(['1 new ride']);
 });
 
 it('is silent until somebody wants the sound', async () => {

@@ -28,10 +28,11 @@ export const ageOf = (
 ): number => age_s + Math.max(0, (now - receivedAt) / 1000);
 
 /**
- * How changes reach this page: `off`: there is no listener; `connecting`; `open`; `away`: the feed
- * cannot be reached, and screens poll.
+ * How changes reach this page: `off`: there is no listener; `connecting`; `open`; `paused`: the page
+ * is hidden, and what polls there polls as without the feed; `away`: the feed cannot be reached, and
+ * screens poll.
  */
-export type LiveState = 'off' | 'connecting' | 'open' | 'away';
+export type LiveState = 'off' | 'connecting' | 'open' | 'paused' | 'away';
 
 const TOPICS: readonly LiveTopic[] = ['rides', 'drivers'];
 

@@ -72,6 +72,7 @@ export class LiveFeed {
     this.#cancel(this.#away);
     this.#away = undefined;
     this.#connection.abort();
+    this.#ports.state('paused');
   }
 
   close(): void {

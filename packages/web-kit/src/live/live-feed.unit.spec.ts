@@ -143,10 +143,39 @@ describe('a feed', () => {
     feed.pause();
     await vi.advanceTimersByTimeAsync(10 * 60_000);
     expect(server.asked).toHaveLength(1);
-    expect(states).not.toContain('away');
+    // Not 'open': what polls in a hidden page would poll too rarely.
+    expect(states).toEqual(['connecting', 'open', 'paused']);
     feed.wake();
     await vi.advanceTimersByTimeAsync(0);
     expect(server.asked.at(-1)?.lastEventId).toBe('6');
+    await server.say(opening);
+    // Nothing between that would show a note.
+    expect(states).toEqual(['connecting', 'open', 'paused', 'open']);
+  });
+
+  it('is away again when it does not open soon after a rest', async () => {
+    server.refuse(503);
+    await server.end();
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(states.at(-1)).toBe('away');
+    feed.pause();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(states.at(-1)).toBe('paused');
+    feed.wake();
+    await vi.advanceTimersByTimeAsync(3_900);
+    expect(states.at(-1)).toBe('paused');
+    await vi.advanceTimersByTimeAsync(200);
+    expect(states.at(-1)).toBe('away');
+  });
+
+  it('is away after a rest, too, when no repeat will open it', async () => {
+    server.refuse(404);
+    await server.end();
+    await vi.advanceTimersByTimeAsync(2_000);
+    feed.pause();
+    feed.wake();
+    await vi.advanceTimersByTimeAsync(4_100);
+    expect(states.at(-1)).toBe('away');
   });
 
   it('does not repeat what no repeat will change', async () => {
