@@ -32,7 +32,7 @@ function open(address: string) {
   });
   history.replaceState(null, '', address);
   onTestFinished(() => {
-    platformStore.set(newRidesAtom, 0);
+    platformStore.set(newRidesAtom, () => 0);
     platformStore.set(toastsAtom, []);
     history.replaceState(null, '', '/');
   });
@@ -127,6 +127,16 @@ it('announces within 15 seconds also after a hidden page has closed its live fee
   await vi.advanceTimersByTimeAsync(15_000);
   await expect.element(page.getByRole('heading', { name: '(1) Drivers' })).toBeVisible();
   expect(toasts()).toEqual(['1 new ride']);
+});
+
+it('keeps its number to whom it was counted for', async () => {
+  signIn('olga');
+  const { become } = open('/operator/drivers');
+  await expect.poll(() => queryClient.getQueryData(listKey('rides'))).toHaveLength(1);
+  await become(1, 2);
+  await expect.element(page.getByRole('heading', { name: '(1) Drivers' })).toBeVisible();
+  signIn('ben');
+  await expect.element(page.getByRole('heading', { name: 'Drivers', exact: true })).toBeVisible();
 });
 
 it('is silent until somebody wants the sound', async () => {

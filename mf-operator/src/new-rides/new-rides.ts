@@ -1,7 +1,29 @@
-import { atom, useAtomValue } from '@trupial/web-kit';
+import { atom, sessionAtom, useAtomValue } from '@trupial/web-kit';
 
-/** How many rides came in since the operator last saw the pending rides. */
-export const newRidesAtom = atom(0);
+const whoAtom = atom((get) => {
+  const session = get(sessionAtom);
+  return session.status === 'signed-in' ? session.username : null;
+});
+
+const countedAtom = atom<{ readonly of: string | null; readonly count: number }>({
+  of: null,
+  count: 0,
+});
+
+const ownCountAtom = atom((get) => {
+  const { of, count } = get(countedAtom);
+  return of === get(whoAtom) ? count : 0;
+});
+
+/**
+ * How many rides came in since the operator last saw the pending rides. Whoever signs in after him in
+ * the same tab begins with none.
+ */
+export const newRidesAtom = atom(
+  (get) => get(ownCountAtom),
+  (get, set, next: (count: number) => number) =>
+    set(countedAtom, { of: get(whoAtom), count: next(get(ownCountAtom)) }),
+);
 
 /** A screen's title with the number of new rides before it, as browser tabs show it. */
 export function useTitle(title: string): string {

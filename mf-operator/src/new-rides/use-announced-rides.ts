@@ -36,7 +36,7 @@ export function useAnnouncedRides(): void {
 
   useEffect(() => {
     const seen = () => {
-      if (pathname === PENDING && document.visibilityState === 'visible') setCount(0);
+      if (pathname === PENDING && document.visibilityState === 'visible') setCount(() => 0);
     };
     seen();
     document.addEventListener('visibilitychange', seen);
