@@ -1,6 +1,7 @@
 import { callApi, newIdempotencyKey, useQueryClient } from '@trupial/web-kit';
 import { useCallback, useRef, useState } from 'react';
 import { LISTS_KEY } from '../lists/use-polled-list.ts';
+import { expectOwnRide, forgetOwnRide } from '../new-rides/own-rides.ts';
 import { isDecided } from './is-decided.ts';
 
 /** Commands of an operator on a ride that do not name a driver. */
@@ -22,6 +23,9 @@ export type Command =
       readonly rideId: number;
       readonly driverId: number;
     };
+
+/** What makes a ride pending again. */
+const SENDS_BACK: readonly Command['name'][] = ['cancelAssignedRide', 'reopenRide'];
 
 function post(command: Command, idempotencyKey: string) {
   const params = { id: String(command.rideId) };
@@ -76,6 +80,7 @@ export function useCommand() {
           : { key: newIdempotencyKey(), since: performance.now() };
       keys.current.set(intent, { key, since, answers: answersOf(rideId) });
       setRunning(command);
+      if (SENDS_BACK.includes(command.name)) expectOwnRide(rideId);
       const wasAnswered = () => answers.set(rideId, answersOf(rideId) + 1);
       try {
         await post(command, key);
@@ -87,7 +92,10 @@ export function useCommand() {
           refetchType: 'none',
         });
       } catch (error) {
-        if (isDecided(error)) wasAnswered();
+        if (isDecided(error)) {
+          wasAnswered();
+          forgetOwnRide(rideId);
+        }
         throw error;
       } finally {
         underWay.current.delete(intent);

@@ -6,7 +6,9 @@ import { aRide } from '../../../packages/web-kit/src/testing/a-ride.ts';
 import { fakeApi } from '../../../packages/web-kit/src/testing/fake-api.ts';
 import { fakeFeed } from '../../../packages/web-kit/src/testing/fake-feed.ts';
 import { InPlatform } from '../../../packages/web-kit/src/testing/in-platform.tsx';
+import { useCommand } from '../commands/use-command.ts';
 import { listKey, usePolledList } from '../lists/use-polled-list.ts';
+import { bookCall } from '../phone-booking/book-call.ts';
 import { newRidesAtom, useTitle } from './new-rides.ts';
 import { SoundSwitch } from './sound-switch.tsx';
 import { useAnnouncedRides } from './use-announced-rides.ts';
@@ -14,10 +16,17 @@ import { useAnnouncedRides } from './use-announced-rides.ts';
 function Screen() {
   useAnnouncedRides();
   usePolledList('drivers', 15_000);
+  const { items } = usePolledList('rides', 15_000);
+  const { send } = useCommand();
+  const sendBack = () => send({ name: 'cancelAssignedRide', rideId: 2 }).catch(() => undefined);
   return (
     <>
       <h1>{useTitle('Drivers')}</h1>
+      <p>Here: {items?.map(({ id }) => id).join()}</p>
       <SoundSwitch />
+      <button type="button" onClick={() => void sendBack()}>
+        Back to pending
+      </button>
     </>
   );
 }
@@ -25,10 +34,13 @@ function Screen() {
 function open(address: string) {
   let rides = [aRide({ id: 1 })];
   let isAway = false;
+  const sentBack = { status: 200 };
   const calls = fakeApi({
     'GET /ride-requests/': () =>
       isAway ? { status: 503, body: { error: 'Away.', code: 'unavailable' } } : { body: rides },
     'GET /drivers/': () => ({ body: [] }),
+    'POST /cancel-assigned-ride/2/': () => ({ ...sentBack, body: { code: 'x' } }),
+    'POST /book-ride/': () => ({ body: { id: 3 } }),
   });
   history.replaceState(null, '', address);
   onTestFinished(() => {
@@ -47,9 +59,16 @@ function open(address: string) {
   };
   return {
     comeIn,
-    become: (...ids: number[]) => {
+    become: async (...ids: number[]) => {
       comeIn(...ids);
-      return queryClient.invalidateQueries({ queryKey: listKey('rides') });
+      await queryClient.invalidateQueries({ queryKey: listKey('rides') });
+      await expect.element(page.getByText(`Here: ${ids.join()}`)).toBeVisible();
+    },
+    sendBack: async (status: number) => {
+      sentBack.status = status;
+      const sent = calls.length;
+      await page.getByRole('button', { name: 'Back to pending' }).click();
+      await expect.poll(() => calls.length).toBeGreaterThan(sent);
     },
     setAway: (away: boolean) => {
       isAway = away;
@@ -63,6 +82,15 @@ function signIn(username: string) {
   onTestFinished(() => session.setAuthData({ access: null, username: null, role: null }));
 }
 
+const CALL = {
+  pickup_location: 'Hato Airport',
+  dropoff_location: 'Mambo Beach',
+  ride_datetime: '2026-11-20T15:30:00',
+  passenger_count: 2,
+  luggage_count: 1,
+  rider_name: 'Ana Martina',
+  rider_phone: '+59991234567',
+};
 const toasts = () => platformStore.get(toastsAtom).map(({ text }) => text);
 
 it('counts new rides in the title, and not what was there at first', async () => {
@@ -137,6 +165,31 @@ it('keeps its number to whom it was counted for', async () => {
   await expect.element(page.getByRole('heading', { name: '(1) Drivers' })).toBeVisible();
   signIn('ben');
   await expect.element(page.getByRole('heading', { name: 'Drivers', exact: true })).toBeVisible();
+});
+
+it('does not announce what this page itself has sent back or booked', async () => {
+  const { become, sendBack } = open('/operator/drivers');
+  await expect.poll(() => queryClient.getQueryData(listKey('rides'))).toHaveLength(1);
+  await sendBack(200);
+  await bookCall(CALL, 'a key');
+  await become(1, 2, 3, 4);
+  await expect.element(page.getByRole('heading', { name: '(1) Drivers' })).toBeVisible();
+  expect(toasts()).toEqual(['1 new ride']);
+});
+
+it('announces what somebody else sends back, as no new ride when it was here before', async () => {
+  const { become, sendBack } = open('/operator/drivers');
+  await expect.poll(() => queryClient.getQueryData(listKey('rides'))).toHaveLength(1);
+  await sendBack(409);
+  await become(1, 2);
+  await expect.poll(toasts).toEqual(['1 new ride']);
+  await sendBack(200);
+  await become(1);
+  await become(1, 2);
+  await become(1);
+  await become(1, 2, 3);
+  await expect.element(page.getByRole('heading', { name: '(3) Drivers' })).toBeVisible();
+  expect(toasts()).toEqual(['1 new ride', '1 new ride', '1 ride is pending again']);
 });
 
 it('is silent until somebody wants the sound', async () => {

@@ -1,6 +1,7 @@
 import { callApi, errorText, formatMoney, t } from '@trupial/web-kit';
 import { message } from '@trupial/web-kit/message';
 import { MAY_BE_DONE_ONCE, wasRefused } from '../words/not-known.ts';
+import { bookCall } from './book-call.ts';
 import type { Booked, CallBody } from './call-body.ts';
 import { isFareOver } from './fare-over.ts';
 
@@ -42,7 +43,7 @@ export async function bookReturnCall(body: CallBody, outbound: Booked): Promise<
 async function book(body: CallBody, outbound: Booked): Promise<ReturnCall> {
   const whole = { ...body, return_of: outbound.id };
   const idempotencyKey = `return-${outbound.tracking_id}`;
-  return { booked: await callApi('bookRide', { body: whole, idempotencyKey }) };
+  return { booked: await bookCall(whole, idempotencyKey) };
 }
 
 const notBooked = (body: CallBody, error: unknown): ReturnCall => ({

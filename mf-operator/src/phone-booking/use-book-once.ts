@@ -1,7 +1,8 @@
-import { callApi, newIdempotencyKey, useQueryClient } from '@trupial/web-kit';
+import { newIdempotencyKey, useQueryClient } from '@trupial/web-kit';
 import { forgetStored, readStored, writeStored } from '@trupial/web-kit/browser-storage';
 import { useRef } from 'react';
 import { isDecided } from '../commands/is-decided.ts';
+import { bookCall } from './book-call.ts';
 import type { Booked, CallBody } from './call-body.ts';
 import { isFareOver } from './fare-over.ts';
 import { PHONE_FARES } from './use-trip-fare.ts';
@@ -44,7 +45,7 @@ export function useBookOnce(): (body: CallBody) => Promise<Booked> {
     }
     const { body: first, idempotencyKey } = open.current;
     try {
-      const booked = await callApi('bookRide', { body: first, idempotencyKey });
+      const booked = await bookCall(first, idempotencyKey);
       close();
       return booked;
     } catch (error) {
