@@ -1,4 +1,5 @@
 import { formatTime, useT } from '@trupial/web-kit';
+import { useKeptFocus } from '@trupial/web-kit/kept-focus';
 import { message } from '@trupial/web-kit/message';
 import { classNames, ClockIcon, looks, VisuallyHidden } from '@trupial/ui-kit';
 import { useEffect, useMemo } from 'react';
@@ -39,6 +40,7 @@ export function InTimeLine({ ride, suitable, isMoving, onGive, onLookAt }: InTim
     [suitable, ride.driver_id],
   );
   const { value: found, touch } = useHeldWhileTouched(latest, ride.id);
+  const drivers = useKeptFocus();
   // A button that is removed is not left.
   useEffect(() => () => onLookAt(null), [onLookAt]);
   const isNobody = found?.inTime.length === 0;
@@ -57,7 +59,7 @@ export function InTimeLine({ ride, suitable, isMoving, onGive, onLookAt }: InTim
           </span>
         )}
       </p>
-      <ul className={styles.drivers}>
+      <ul ref={drivers} className={styles.drivers}>
         {shown?.map((one) => {
           const { driver_id: id, name, arrival } = one;
           const minutes = t('{n} min by road', { n: arrival.minutes_by_road });

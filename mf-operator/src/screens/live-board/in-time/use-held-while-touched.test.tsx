@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { mount } from '../../../../../packages/ui-kit/src/testing/mount.tsx';
 import { useHeldWhileTouched } from './use-held-while-touched.ts';
@@ -50,4 +50,39 @@ it('holds it while a pointer is in the list, and shows at once what is of someth
   expect(shown()).toBe('third');
   await userEvent.hover(outside());
   await expect.poll(shown).toBe('fourth');
+});
+
+it('does not hold it for the focus that a click has left, until a key is pressed there', async () => {
+  const { update } = mount(<Line latest="first" />);
+  await userEvent.click(line().getByRole('button').first());
+  await userEvent.hover(outside());
+  expect(document.activeElement?.textContent).toBe('first');
+  update(<Line latest="second" />);
+  await expect.poll(shown).toBe('second');
+  await userEvent.keyboard('{Shift}');
+  update(<Line latest="third" />);
+  expect(shown()).toBe('second');
+});
+
+it.each([
+  ['the pointer', () => userEvent.hover(line()), () => userEvent.hover(line().getByText('Next'))],
+  ['the keyboard', () => userEvent.tab(), () => userEvent.keyboard('{Shift}')],
+])('holds it no longer than half a minute after the last touch of %s', async (_, enter, touch) => {
+  const { update } = mount(<Line latest="first" />);
+  await userEvent.hover(outside());
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  await enter();
+  update(<Line latest="second" />);
+  vi.advanceTimersByTime(29_000);
+  expect(shown()).toBe('first');
+  await touch();
+  vi.advanceTimersByTime(29_000);
+  expect(shown()).toBe('first');
+  vi.advanceTimersByTime(1_000);
+  await expect.poll(shown).toBe('second');
+  await userEvent.hover(line());
+  await touch();
+  update(<Line latest="third" />);
+  expect(shown()).toBe('second');
 });
