@@ -1,8 +1,9 @@
 import { Button, PlusIcon } from '@trupial/ui-kit';
-import { Link, useNavigate, useParams, useT } from '@trupial/web-kit';
+import { Link, useNavigate, useParams, useSearchParams, useT } from '@trupial/web-kit';
 import { looks } from '@trupial/ui-kit';
 import { useState } from 'react';
 import { useIsThere } from '../use-is-there.ts';
+import { listIn, listQuery } from './list-address.ts';
 import type { SeriesStart } from './series-draft.ts';
 import { SeriesList } from './series-list.tsx';
 import { SeriesPage } from './series-page.tsx';
@@ -21,6 +22,9 @@ interface RecurringRidesProps {
 export function RecurringRides({ who, base, start }: RecurringRidesProps) {
   const t = useT();
   const { id } = useParams();
+  const [address] = useSearchParams();
+  // A series has the query of the list from which it was opened: the way back leads there again.
+  const query = listQuery(listIn(address, who));
   const navigate = useNavigate();
   const isThere = useIsThere();
   const [isStarting, setStarting] = useState(false);
@@ -28,7 +32,7 @@ export function RecurringRides({ who, base, start }: RecurringRidesProps) {
   if (id !== undefined) {
     return (
       <>
-        <Link to={base} className={looks.link ?? ''}>
+        <Link to={`${base}${query}`} className={looks.link ?? ''}>
           ← {t('All recurring rides')}
         </Link>
         {/* What was asked and told about one series is not the next one's. */}
@@ -53,7 +57,7 @@ export function RecurringRides({ who, base, start }: RecurringRidesProps) {
             setStarting(false);
             setVersion(version + 1);
             // Not away from where somebody has gone meanwhile.
-            if (isThere()) navigate(`${base}/${series.id}`);
+            if (isThere()) navigate(`${base}/${series.id}${query}`);
           }}
         />
       )}

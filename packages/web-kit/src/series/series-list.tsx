@@ -21,11 +21,18 @@ import {
   useT,
 } from '@trupial/web-kit';
 import { shownPhone } from '@trupial/web-kit/phone';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
+import {
+  listIn,
+  listQuery,
+  type ListView,
+  MOST_ROWS,
+  type Shown,
+  STEP,
+  withList,
+} from './list-address.ts';
 import { type Series, useSeriesWords } from './series-words.ts';
 import styles from './series.module.css';
-
-type Shown = 'open' | 'attention' | 'ended' | 'all';
 
 interface SeriesListProps {
   readonly who: 'rider' | 'office';
@@ -35,20 +42,22 @@ interface SeriesListProps {
   readonly version: number;
 }
 
-const STEP = 50;
 const AGAIN_MS = 15_000;
 
-/** Recurring rides, those that need attention first. */
+/**
+ * Recurring rides, those that need attention first. Which ones, and how many, is in the address: they
+ * are there again after a look at one of them.
+ */
 export function SeriesList({ who, base, version }: SeriesListProps) {
   const t = useT();
-  const [address] = useSearchParams();
-  const isAsked = who === 'office' && address.get('show') === 'attention';
-  const [shown, setShown] = useState<Shown>(isAsked ? 'attention' : 'open');
-  const [limit, setLimit] = useState(STEP);
+  const [address, setAddress] = useSearchParams();
+  const view = listIn(address, who);
+  const { shown, rows } = view;
+  const show = (next: ListView) => setAddress((now) => withList(now, next), { replace: true });
   const query = {
     state: shown === 'attention' ? ('all' as const) : shown,
     attention: shown === 'attention' ? ('true' as const) : ('false' as const),
-    limit: String(limit),
+    limit: String(rows),
   };
   const list = useQuery({
     queryKey: ['series', who, query, version],
@@ -60,8 +69,9 @@ export function SeriesList({ who, base, version }: SeriesListProps) {
   });
   useLiveRefresh(['rides'], () => list.refetch());
   // While more of a full list is fetched, the list of before is as long as it may be.
-  const full = list.isPlaceholderData ? limit - STEP : limit;
-  const hasMore = list.data !== undefined && list.data.length >= STEP && list.data.length === full;
+  const full = list.isPlaceholderData ? rows - STEP : rows;
+  const count = list.data?.length ?? 0;
+  const hasMore = count >= STEP && count === full && count < MOST_ROWS;
   const cards = useRef<HTMLUListElement>(null);
   const firstNew = useRef<number>(undefined);
   useEffect(() => {
@@ -83,10 +93,7 @@ export function SeriesList({ who, base, version }: SeriesListProps) {
             { value: 'ended', label: t('Ended') },
             { value: 'all', label: t('All') },
           ]}
-          onChange={(next) => {
-            setShown(next as Shown);
-            setLimit(STEP);
-          }}
+          onChange={(next) => show({ shown: next as Shown, rows: STEP })}
         />
         {/* Beside the choice, where there is room: no card moves under the pointer. */}
         {list.isError && list.data && (
@@ -114,7 +121,7 @@ export function SeriesList({ who, base, version }: SeriesListProps) {
         <ul ref={cards} className={styles.list} aria-busy={list.isPlaceholderData}>
           {list.data.map((series) => (
             <li key={series.id}>
-              <SeriesCard series={series} who={who} base={base} />
+              <SeriesCard series={series} who={who} to={`${base}/${series.id}${listQuery(view)}`} />
             </li>
           ))}
         </ul>
@@ -125,7 +132,7 @@ export function SeriesList({ who, base, version }: SeriesListProps) {
             busy={list.isFetching}
             onClick={() => {
               firstNew.current = list.data?.length;
-              setLimit(limit + STEP);
+              show({ shown, rows: rows + STEP });
             }}
           >
             {t('Show more')}
@@ -139,17 +146,17 @@ export function SeriesList({ who, base, version }: SeriesListProps) {
 interface SeriesCardProps {
   readonly series: Series;
   readonly who: 'rider' | 'office';
-  readonly base: string;
+  readonly to: string;
 }
 
-function SeriesCard({ series, who, base }: SeriesCardProps) {
+function SeriesCard({ series, who, to }: SeriesCardProps) {
   const t = useT();
   const words = useSeriesWords();
   return (
     <Card>
       <div className={looks.stack2}>
         <div className={styles.head}>
-          <Link to={`${base}/${series.id}`} className={looks.link ?? ''}>
+          <Link to={to} className={looks.link ?? ''}>
             {series.pickup_location} → {series.dropoff_location}
           </Link>
           <AttentionBadge series={series} />

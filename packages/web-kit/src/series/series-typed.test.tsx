@@ -179,7 +179,7 @@ it('keeps the list until more of it is here, and goes on with the first new one'
   await expect.element(more).not.toBeInTheDocument();
   await expect
     .poll(() => document.activeElement?.getAttribute('href'))
-    .toBe('/recurring-rides/150');
+    .toBe('/recurring-rides/150?rows=100');
 });
 
 it('shows no empty list of a choice for another one', async () => {
