@@ -4,7 +4,7 @@ import { useCanCommand } from '../commands/use-can-command.ts';
 import { useCommand } from '../commands/use-command.ts';
 import { listKey } from '../lists/use-polled-list.ts';
 import type { Ride } from '../rides/ride.ts';
-import { useNow } from '../rides/use-now.ts';
+import { useNow } from '@trupial/web-kit/use-now';
 import { reopenableFor, type Step } from '../ride-timeline/timeline-words.ts';
 import { timelineKey } from '../ride-timeline/use-ride-timeline.ts';
 import { MAY_BE_DONE_ONCE } from '../words/not-known.ts';

@@ -12,7 +12,7 @@ import { RideActionsDialog } from '../../ride-actions/ride-actions-dialog.tsx';
 import { UpdateStatusDialog } from '../../ride-actions/update-status-dialog.tsx';
 import { RideDetailsDialog } from '../../ride-details/ride-details-dialog.tsx';
 import type { Ride } from '../../rides/ride.ts';
-import { useNow } from '../../rides/use-now.ts';
+import { useNow } from '@trupial/web-kit/use-now';
 import { dashboardError } from './dashboard-error.ts';
 import { DriverItem } from './dashboard-driver.tsx';
 import { DashboardHead } from './dashboard-head.tsx';

@@ -3,7 +3,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { useCanCommand } from '../../commands/use-can-command.ts';
 import type { Driver, Ride } from '../../rides/ride.ts';
 import { statusOf } from '../../rides/status.ts';
-import { useNow } from '../../rides/use-now.ts';
+import { useNow } from '@trupial/web-kit/use-now';
 import { useSharedChoice } from './choice/use-shared-choice.ts';
 import { boardLanes } from './day/board-lanes.ts';
 import { boardRide, type BoardRide, ridesOfDay } from './day/board-rides.ts';

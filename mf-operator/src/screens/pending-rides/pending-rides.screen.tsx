@@ -9,7 +9,7 @@ import { ListPage } from '../../list-screen/list-page.tsx';
 import { ListTable } from '../../list-screen/list-table.tsx';
 import type { Ride } from '../../rides/ride.ts';
 import { attentionLook } from '../../rides/attention.ts';
-import { useNow } from '../../rides/use-now.ts';
+import { useNow } from '@trupial/web-kit/use-now';
 import { pendingColumns } from './pending-columns.tsx';
 import styles from './pending-rides.module.css';
 import { RejectRideDialog } from './reject-ride-dialog.tsx';
