@@ -35,8 +35,10 @@ export function OccurrenceRow({ occurrence, series, now, onAsk }: OccurrenceRowP
   } = occurrence;
   const own = ownStatus(occurrence);
   // A ride that was made and has begun, or was called off, is history; what was missed can be cleared
-  // away.
-  const isPast = status === 'booked' && (own !== null || Number(islandInstant(at)) < now);
+  // away. One that is still planned then was made, or missed, since it was looked at.
+  const hasBegun = Number(islandInstant(at)) < now;
+  const isPast =
+    (status === 'booked' && (own !== null || hasBegun)) || (status === 'planned' && hasBegun);
   const isOver = status === 'skipped' || status === 'missed' || isPast;
   const when = formatDateTime(at);
   const dropLabel = status === 'missed' ? t('Clear away') : t('Leave out');

@@ -4,7 +4,6 @@ import {
   Card,
   EmptyState,
   ErrorState,
-  InlineMessage,
   looks,
   Select,
   Spinner,
@@ -12,7 +11,6 @@ import {
 import {
   callApi,
   formatDateTime,
-  formatTime,
   keepPreviousData,
   Link,
   useLiveRefresh,
@@ -32,6 +30,7 @@ import {
   withList,
 } from './list-address.ts';
 import { type Series, useSeriesWords } from './series-words.ts';
+import { StaleNote } from './stale-note.tsx';
 import styles from './series.module.css';
 
 interface SeriesListProps {
@@ -95,14 +94,7 @@ export function SeriesList({ who, base, version }: SeriesListProps) {
           ]}
           onChange={(next) => show({ shown: next as Shown, rows: STEP })}
         />
-        {/* Beside the choice, where there is room: no card moves under the pointer. */}
-        {list.isError && list.data && (
-          <InlineMessage tone="warning">
-            {t('No connection. This list is from {time}.', {
-              time: formatTime(new Date(list.dataUpdatedAt).toISOString()),
-            })}
-          </InlineMessage>
-        )}
+        <StaleNote query={list} />
       </div>
       {list.isError && !list.data ? (
         <ErrorState

@@ -3,6 +3,7 @@ import { callApi, formatDate, showToast, useLiveRefresh, useQuery, useT } from '
 import { shownPhone } from '@trupial/web-kit/phone';
 import { RideDetailsList } from '@trupial/web-kit/ride-details';
 import { useKeptFocus } from '@trupial/web-kit/kept-focus';
+import { useNow } from '@trupial/web-kit/use-now';
 import { useState } from 'react';
 import { ChangeSeriesDialog } from './change-series-dialog.tsx';
 import { DropDialog } from './drop-dialog.tsx';
@@ -15,6 +16,7 @@ import {
   useSeriesWords,
   whyKept,
 } from './series-words.ts';
+import { StaleNote } from './stale-note.tsx';
 import styles from './series.module.css';
 
 interface SeriesPageProps {
@@ -35,6 +37,8 @@ export function SeriesPage({ id, who }: SeriesPageProps) {
   const [asked, setAsked] = useState<Asked>();
   const [kept, setKept] = useState<readonly Made[]>([]);
   const rides = useKeptFocus();
+  // Time goes on also while nothing can be fetched.
+  const now = useNow();
   const query = useQuery({
     queryKey: ['series', id],
     queryFn: ({ signal }) => callApi('oneSeries', { params: { id }, signal }),
@@ -81,14 +85,17 @@ export function SeriesPage({ id, who }: SeriesPageProps) {
         </Alert>
       )}
       <Card>
-        <h2 className={looks.large}>{t('Rides of the series')}</h2>
+        <div className={styles.ridesHead}>
+          <h2 className={looks.large}>{t('Rides of the series')}</h2>
+          <StaleNote query={query} />
+        </div>
         <ul ref={rides} className={styles.list}>
           {occurrences.map((one) => (
             <OccurrenceRow
               key={one.day}
               occurrence={one}
               series={series}
-              now={query.dataUpdatedAt}
+              now={now}
               onAsk={(what) => setAsked({ what, occurrence: one })}
             />
           ))}

@@ -1,0 +1,29 @@
+import { InlineMessage } from '@trupial/ui-kit';
+import { formatTime, type useQuery, useT } from '@trupial/web-kit';
+import styles from './series.module.css';
+
+interface StaleNoteProps {
+  readonly query: Pick<
+    ReturnType<typeof useQuery<unknown, Error>>,
+    'isError' | 'data' | 'dataUpdatedAt'
+  >;
+}
+
+/**
+ * That what is shown could not be fetched again, and from when it is. Its place is reserved from the
+ * start: no row moves under the pointer.
+ */
+export function StaleNote({ query }: StaleNoteProps) {
+  const t = useT();
+  return (
+    <div className={styles.stale}>
+      {query.isError && query.data !== undefined && (
+        <InlineMessage tone="warning">
+          {t('No connection. This list is from {time}.', {
+            time: formatTime(new Date(query.dataUpdatedAt).toISOString()),
+          })}
+        </InlineMessage>
+      )}
+    </div>
+  );
+}
