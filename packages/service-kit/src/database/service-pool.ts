@@ -76,13 +76,14 @@ export async function createServicePool(url: string, options: ServicePoolOptions
     types: serviceTypes,
   });
   pool.on('error', options.onError);
+  // It sees the sessions that are opened from now on, and the first one is opened below.
+  LineWatch.of(pool);
   try {
     await firstAnswer(() => refusePowers(pool, schema, loginOf(url)));
   } catch (error) {
     await pool.end();
     throw error;
   }
-  LineWatch.of(pool);
   return pool;
 }
 
