@@ -1,3 +1,4 @@
+export { isConnectionError } from './connection-error.ts';
 export { copyIn } from './copy-in.ts';
 export { assertDurable, NotDurable } from './durable.ts';
 export { LineWatch } from './line-watch.ts';

@@ -1,4 +1,5 @@
 import type { Pool, QueryConfig, QueryResultRow } from 'pg';
+import { isConnectionError } from './connection-error.ts';
 
 /** What migrations and grants need of a `pg` client or pool. */
 export interface SqlSession {
@@ -34,7 +35,7 @@ const TRANSIENT = /^40/;
 export function isUnavailable(error: unknown): boolean {
   const code = sqlState(error);
   if (code !== undefined) return UNAVAILABLE.test(code);
-  return error instanceof Error && isConnectionError(error);
+  return isConnectionError(error);
 }
 
 /** Whether repeating the same transaction may help without anything else changing. */
@@ -46,13 +47,6 @@ export function isTransient(error: unknown): boolean {
 export function sqlState(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('code' in error) || !('severity' in error)) return undefined;
   return typeof error.code === 'string' ? error.code : undefined;
-}
-
-/** What sockets and `pg` throw when there is no server at the other end (any more). */
-function isConnectionError(error: Error): boolean {
-  if ('syscall' in error || ('code' in error && /^E[A-Z]+$/.test(String(error.code)))) return true;
-  if (error instanceof AggregateError) return error.errors.some(isUnavailable);
-  return /connection|Connection|timeout|terminated|not queryable/.test(error.message);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { Refusal } from '@trupial/contracts/values';
+import { isConnectionError } from '@trupial/event-store/postgres';
 import { QueueFull } from './admission.ts';
 
 /**
@@ -28,13 +29,10 @@ function because(cause: unknown, refusal: Refusal): Refusal {
 }
 
 /**
- * Codes of Node and classes of SQLSTATE that mean "the database is away, closed to us, full or too
- * busy", or that it has undone a transaction because of others at the same moment.
+ * Classes of SQLSTATE that mean "the database is away, closed to us, full or too busy", or that it
+ * has undone a transaction because of others at the same moment.
  */
-const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND']);
 const sqlUnavailable = /^(08|28|53|57P|57014|58|25006|55P03|40P01|40001)/;
-const poolMessages =
-  /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client .* not queryable)/;
 
 /** Text or number that Postgres cannot hold (a NUL character, an integer out of range). */
 const unstorable = new Set(['22021', '22P05', '22003', 'log.invalid_event']);
@@ -52,9 +50,7 @@ export function toRefusal(error: unknown): Refusal | undefined {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   if (code === 'log.unavailable') return unavailable(error, code);
   if (code === 'log.undecided') return unavailable(error);
-  if (networkCodes.has(code) || sqlUnavailable.test(code) || poolMessages.test(error.message)) {
-    return unavailable(error);
-  }
+  if (sqlUnavailable.test(code) || isConnectionError(error)) return unavailable(error);
   if (unstorable.has(code)) {
     return because(error, new Refusal('invalid', 'request.invalid', 'A value cannot be stored.'));
   }

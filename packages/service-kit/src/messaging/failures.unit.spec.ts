@@ -33,9 +33,37 @@ describe('what an error means to the caller', () => {
   });
 
   it.each([
+    'ECONNRESET',
+    'ECONNABORTED',
+    'EADDRNOTAVAIL',
+    'EAI_AGAIN',
+    'EHOSTDOWN',
+    'EHOSTUNREACH',
+    'ENETUNREACH',
+  ])('says 503 for %s: there is no way to the database', (code) => {
+    expect(toRefusal(thrown(code))).toMatchObject({ kind: 'unavailable' });
+  });
+
+  it('says 503 when no address of the database answers, whatever each says', () => {
+    const each = [thrown('EHOSTUNREACH'), thrown('ECONNREFUSED')];
+    expect(toRefusal(new AggregateError(each))).toMatchObject({ kind: 'unavailable' });
+    expect(toRefusal(new AggregateError([thrown('42P01')]))).toBeUndefined();
+  });
+
+  it('says 503 for the socket of a database that is not there, not for a file', () => {
+    const missing = (syscall: string) => Object.assign(thrown('ENOENT'), { syscall });
+    expect(toRefusal(missing('connect'))).toMatchObject({ kind: 'unavailable' });
+    expect(toRefusal(missing('open'))).toBeUndefined();
+  });
+
+  it.each([
     'timeout exceeded when trying to connect',
+    'timeout expired',
+    'timeout: no answer in time',
     'Connection terminated unexpectedly',
     'Query read timeout',
+    'Client has encountered a connection error and is not queryable',
+    'The server does not support SSL connections',
   ])('says 503 when the pool says: %s', (message) => {
     expect(toRefusal(new Error(message))).toMatchObject({ kind: 'unavailable' });
   });
@@ -60,6 +88,8 @@ describe('what an error means to the caller', () => {
     thrown('42P01'),
     thrown('log.version_conflict'),
     new TypeError('x is undefined'),
+    new TypeError("Cannot read properties of undefined (reading 'connection')"),
+    thrown('EISDIR'),
     'a string',
     undefined,
   ])('leaves a bug a bug: %s', (error) => {
