@@ -1,9 +1,8 @@
 import { performance } from 'node:perf_hooks';
 import type { Logger, Metrics } from '@trupial/service-kit';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { callerOf } from './caller.ts';
-
-const started = new WeakMap<FastifyRequest, number>();
+import { patternOf, whenOver } from './request-end.ts';
 
 /**
  * Gives every request an id, and records each request and its result in the access log and the
@@ -14,23 +13,16 @@ export function observeRequests(
   fastify: FastifyInstance,
   { logger, metrics }: { logger: Logger; metrics: Metrics },
 ): void {
+  // Files of the web apps are answered before this sees them.
   fastify.addHook('onRequest', (request, reply, done) => {
-    started.set(request, performance.now());
+    const began = performance.now();
     void reply.header('X-Request-Id', request.id);
+    whenOver(reply, (status) => note(request, status, performance.now() - began));
     done();
   });
-  fastify.addHook('onResponse', (request, reply, done) => {
-    note(request, reply);
-    done();
-  });
-  const note = (request: FastifyRequest, reply: FastifyReply): void => {
-    const began = started.get(request);
-    // Files of the web apps are answered before this sees them.
-    if (began === undefined) return;
+  const note = (request: FastifyRequest, status: number, ms: number): void => {
     const { method } = request;
     const route = patternOf(request);
-    const { statusCode: status } = reply;
-    const ms = performance.now() - began;
     metrics.httpSeconds.observe({ method, route, status }, ms / 1000);
     const { role } = callerOf(request).actor;
     const line = {
@@ -43,12 +35,4 @@ export function observeRequests(
     };
     logger.info(line, `${method} ${route} ${status}`);
   };
-}
-
-/**
- * '/api/accept-ride/:id'; one fixed name for every address that is not a call, so that clients
- * cannot create new names.
- */
-function patternOf({ routeOptions, is404 }: FastifyRequest): string {
-  return is404 ? 'unknown' : (routeOptions.url ?? 'unknown');
 }

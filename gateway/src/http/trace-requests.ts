@@ -1,5 +1,6 @@
 import { activeTracer, type Span } from '@trupial/service-kit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { patternOf, whenOver } from './request-end.ts';
 
 const traceparentPattern = /^00-[\da-f]{32}-[\da-f]{16}-[\da-f]{2}$/;
 /** A live feed is open for minutes, and machines ask for health and metrics all the time. */
@@ -13,32 +14,31 @@ const spans = new WeakMap<FastifyRequest, Span>();
  */
 export function traceRequests(fastify: FastifyInstance): void {
   if (activeTracer() === undefined) return;
-  fastify.addHook('onRequest', (request, _reply, done) => {
+  fastify.addHook('onRequest', (request, reply, done) => {
     if (!untraced.test(request.url)) {
       const { method } = request;
       const options = { kind: 'server', parent: given(request) } as const;
       const span = activeTracer()?.start(method, options);
-      if (span) spans.set(request, span);
+      if (span) {
+        spans.set(request, span);
+        whenOver(reply, (status) => end(span, request, status));
+      }
     }
     done();
   });
-  fastify.addHook('onResponse', (request, reply, done) => {
-    const span = spans.get(request);
-    if (span) {
-      const { method, is404, routeOptions } = request;
-      const route = is404 ? 'unknown' : (routeOptions.url ?? 'unknown');
-      const { statusCode } = reply;
-      span.rename(`${method} ${route}`);
-      span.end({
-        failed: statusCode >= 500,
-        attributes: {
-          'http.request.method': method,
-          'http.route': route,
-          'http.response.status_code': statusCode,
-        },
-      });
-    }
-    done();
+}
+
+function end(span: Span, request: FastifyRequest, status: number): void {
+  const { method } = request;
+  const route = patternOf(request);
+  span.rename(`${method} ${route}`);
+  span.end({
+    failed: status >= 500,
+    attributes: {
+      'http.request.method': method,
+      'http.route': route,
+      'http.response.status_code': status,
+    },
   });
 }
 
