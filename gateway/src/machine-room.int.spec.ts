@@ -1,6 +1,8 @@
 import { Agent, request } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { securityMessages } from '@trupial/contracts/messages';
 import { until } from '@trupial/service-kit/testing';
+import { logIn, refused, statusesOf } from './testing/limited-gateway.ts';
 import { type StandIn, startTestGateway } from './testing/start-test-gateway.ts';
 
 let gateway: Awaited<ReturnType<typeof startTestGateway>>;
@@ -156,5 +158,25 @@ describe('stopping', () => {
     expect(await call('/health/ready')).toEqual({ status: 503, connection: 'close' });
     await stopped;
     await expect(call('/api/test/')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+  });
+
+  it('begins with its sockets, not with what it has to tell others', async () => {
+    const held = Promise.withResolvers<void>();
+    const limited = await startTestGateway(async (subject) => {
+      if (subject === securityMessages.reportSecurity.subject) await held.promise;
+      return refused();
+    }, {});
+    onTestFinished(() => limited.close());
+    expect((await statusesOf(11, () => logIn(limited, '203.0.113.7'))).at(-1)).toBe(429);
+    // That a limit was reached is told at the stop, and here nobody takes it.
+    const stopped = limited.stop();
+    const isOpen = () =>
+      fetch(`${limited.url}/health/live`).then(
+        () => true,
+        () => false,
+      );
+    await expect.poll(isOpen).toBe(false);
+    held.resolve();
+    await stopped;
   });
 });

@@ -7,6 +7,8 @@ import { createStaticWeb, type WebHandler } from '@trupial/build-config/static-w
 import {
   CLOCK,
   type Clock,
+  closeInTurn,
+  closeTogether,
   CONFIG,
   type Config,
   createRateLimits,
@@ -168,14 +170,15 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
       stopBeats();
       instances.stop();
       tiles.stop();
-      await reports.close();
       clearInterval(measuring);
-      await feed.close();
-      await drain(listening);
-      await fastify.close();
-      await app.close();
-      await ended.stop();
-      await limits.close();
+      await closeInTurn([
+        // The sockets first: nothing new comes in while others are told of the stop.
+        () => closeTogether([() => drain(listening), () => feed.close(), () => reports.close()]),
+        () => fastify.close(),
+        () => app.close(),
+        () => ended.stop(),
+        () => limits.close(),
+      ]);
     },
   };
 }

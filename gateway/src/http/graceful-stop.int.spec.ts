@@ -8,6 +8,9 @@ import { listenAt } from './listen.ts';
 /** More than one for each socket that listens. */
 const people = 32;
 
+/** How long clients are given for their next request. */
+const quietMs = 500;
+
 /** A gateway's server; `stop` tells when nobody waits for an answer any more. */
 async function open() {
   const fastify = createFastify();
@@ -68,5 +71,14 @@ describe('the stop of a gateway', () => {
     const ends = answers.map((answer) => expect(answer.text()).rejects.toThrow('terminated'));
     await gateway.stop(100);
     await Promise.all(ends);
+  });
+
+  it('counts its time from its beginning', async () => {
+    const gateway = await open();
+    const answer = await gateway.get('/begun');
+    const end = expect(answer.text()).rejects.toThrow('terminated');
+    const isLate = after(quietMs - 50, 'late');
+    expect(await Promise.race([gateway.stop(0), isLate])).toBe(true);
+    await end;
   });
 });

@@ -15,7 +15,7 @@ export interface GracefulStop {
   /**
    * Accepts no new connection, answers the requests on open connections and closes each of them
    * with its answer (`Connection: close`). Resolves when all connections are closed; what has no
-   * answer after `longestMs` is cut off.
+   * answer `longestMs` after the call is cut off.
    */
   readonly drain: (listening: Listening, longestMs?: number) => Promise<void>;
 }
@@ -41,15 +41,16 @@ export function gracefulStop(fastify: FastifyInstance): GracefulStop {
     isStopping: () => isStopping,
     async drain(listening, longestMs = answersMs) {
       isStopping = true;
+      const late = after(longestMs, undefined, { ref: false });
       const stopped = listening.stop();
-      await Promise.race([stopped, after(quietMs, undefined, { ref: false })]);
+      await Promise.race([stopped, late, after(quietMs, undefined, { ref: false })]);
       // Browsers open connections in advance, for requests that may never come. Node does not count
       // such a connection as idle.
       for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
       // An answer that had begun before the stop leaves its connection open.
       const looking = setInterval(() => server.closeIdleConnections(), lookMs);
       // `fastify.close()` knows only the connections of one of the sockets that listen.
-      await Promise.race([stopped, after(longestMs, undefined, { ref: false })]);
+      await Promise.race([stopped, late]);
       clearInterval(looking);
       for (const socket of sockets) socket.destroy();
     },

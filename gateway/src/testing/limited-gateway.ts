@@ -2,7 +2,7 @@ import { startTestGateway } from './start-test-gateway.ts';
 
 /** What a service answers that refuses everybody. */
 export const refused = () => ({
-  refused: { kind: 'unauthenticated', code: 'auth.invalid', error: 'Invalid credentials' },
+  refused: { kind: 'unauthenticated', code: 'auth.invalid', error: 'Invalid credentials' } as const,
 });
 type Gateway = Awaited<ReturnType<typeof startTestGateway>>;
 

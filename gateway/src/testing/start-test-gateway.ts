@@ -10,6 +10,8 @@ import { accessTokenAlgorithm, accessTokenIssuer } from '@trupial/service-kit/to
 import { SignJWT } from 'jose';
 import { startGateway } from '../start-gateway.ts';
 
+type Answer = { ok: unknown } | { refused: RefusalShape } | { failed: true };
+
 /** The answers of a test's stand-in for all services. */
 export type StandIn = (
   subject: string,
@@ -17,7 +19,7 @@ export type StandIn = (
   /** How long it may take, in milliseconds. */
   patienceMs?: number,
   headers?: Readonly<Record<string, string>>,
-) => { ok: unknown } | { refused: RefusalShape } | { failed: true };
+) => Answer | Promise<Answer>;
 
 interface TokenOptions {
   readonly age?: number;
@@ -43,7 +45,8 @@ export async function startTestGateway(
     if (subject === staffMessages.endedSessions.subject) {
       return { body: JSON.stringify(ended), headers: { outcome: 'ok' } };
     }
-    const said = answer(subject, body === '' ? undefined : JSON.parse(body), patienceMs, headers);
+    const asked: unknown = body === '' ? undefined : JSON.parse(body);
+    const said = await answer(subject, asked, patienceMs, headers);
     if ('ok' in said) return { body: JSON.stringify(said.ok), headers: { outcome: 'ok' } };
     if ('refused' in said) {
       return { body: JSON.stringify(said.refused), headers: { outcome: 'refused' } };
