@@ -29,45 +29,6 @@ const rating: ScreenState = {
   },
 };
 
-/** A new series of the rider, opened. */
-const oneSeries: ScreenState = {
-  name: 'one recurring ride',
-  reach: async (page) => {
-    await open(page, '/recurring-rides');
-    await press(page, 'New recurring ride');
-    const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Pickup Location', { exact: true }).fill('Jan Thiel Beach');
-    await dialog.getByLabel('Drop-off Location', { exact: true }).fill('Punda');
-    await dialog.getByLabel('Ends', { exact: true }).selectOption('count');
-    await dialog.getByRole('button', { name: 'Book recurring ride' }).click();
-    await page.getByRole('heading', { name: 'Rides of the series' }).waitFor();
-    await page.getByText('Booked', { exact: true }).first().waitFor();
-  },
-};
-
-/** What the form of a series says when it was changed by somebody else. */
-const seriesMeanwhile: ScreenState = {
-  name: 'recurring ride, changed meanwhile',
-  window: true,
-  reach: async (page) => {
-    await oneSeries.reach(page);
-    await press(page, 'Change all');
-    await page.route('**/api/series/*/change/', (route) =>
-      route.fulfill({
-        status: 409,
-        json: {
-          error: 'This series was changed meanwhile. Please look at it again.',
-          code: 'series.changed_meanwhile',
-        },
-      }),
-    );
-    const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: 'One more: Luggage' }).click();
-    await dialog.getByRole('button', { name: 'Change', exact: true }).click();
-    await dialog.getByText('This series was changed meanwhile.', { exact: false }).waitFor();
-  },
-};
-
 const states: readonly ScreenState[] = [
   screen('home, signed in', '/'),
   {
@@ -130,18 +91,6 @@ const states: readonly ScreenState[] = [
   },
   screen('ride history', '/myridehistory'),
   screen('ride history, none found', '/myridehistory?search=zzzz'),
-  screen('recurring rides', '/recurring-rides'),
-  {
-    name: 'new recurring ride',
-    window: true,
-    reach: async (page) => {
-      await open(page, '/recurring-rides');
-      await press(page, 'New recurring ride');
-      await page.getByRole('dialog').waitFor();
-    },
-  },
-  oneSeries,
-  seriesMeanwhile,
   details,
   rating,
   {

@@ -19,6 +19,7 @@ import { liveBoardStates } from './live-board.states.ts';
 import { officeStates } from './operator.states.ts';
 import { publicStates } from './public.states.ts';
 import { returnTripStates } from './return-trip.states.ts';
+import { recurringStates } from './recurring.states.ts';
 import { riderStates } from './rider.states.ts';
 import { mapIsDrawn, settled } from './state.ts';
 
@@ -45,6 +46,7 @@ const states = [
   ...followedStates,
   ...accountStates,
   ...riderStates,
+  ...recurringStates,
   ...driverStates,
   ...officeStates,
   ...notificationStates,
