@@ -4,7 +4,7 @@ import { seriesTexts } from '@trupial/web-kit/series-texts';
 import type { SeriesStart, StartSeriesProps } from '@trupial/web-kit/start-series';
 import { useIsThere } from '@trupial/web-kit/use-is-there';
 import { type ComponentType, useEffect, useState } from 'react';
-import { forgetCall } from './kept-call.ts';
+import { CALL_KEPT, forgetCall } from './kept-call.ts';
 import { PhoneBookingDialog } from './phone-booking-dialog.tsx';
 
 /** Fetches the dialog for a call that is for many days, with its texts. */
@@ -57,6 +57,7 @@ export function usePhoneCall() {
       {repeated && (
         <repeated.StartSeries
           start={repeated.start}
+          keptAs={CALL_KEPT.series}
           onClose={() => setRepeated(undefined)}
           onStarted={({ id }) => {
             forgetCall();

@@ -1,14 +1,16 @@
 import { Select, TextField } from '@trupial/ui-kit';
-import { callApi, formatDate, islandDay, useSession, useT } from '@trupial/web-kit/core';
+import { callApi, formatDate, islandDay, useT } from '@trupial/web-kit/core';
 import { useEffect, useId, useState } from 'react';
 import { type ChangeBase, type ChangeScope, formOf } from './change-form.ts';
-import { changeOf, forgetSeries, keepSeriesChange, keptSeriesChange } from './kept-series.ts';
+import { forgetSeries } from './forget-series.ts';
+import { changeOf, keepSeriesChange, keptSeriesChange } from './kept-series.ts';
 import { faresOf, NewFares, otherFares } from './new-fares.tsx';
 import { refusalBefore, refusalOf, refusalOfPreview, type SeriesRefusal } from './refusals.ts';
 import { isSame, occurrenceChanges, rebased, refusedIn, seriesChanges } from './series-draft.ts';
 import { SeriesDialog } from './series-dialog.tsx';
 import { SeriesFields } from './series-fields.tsx';
 import type { Made } from './series-words.ts';
+import { useOwner } from './use-owner.ts';
 
 interface ChangeSeriesProps extends ChangeBase {
   readonly who: 'rider' | 'office';
@@ -23,8 +25,7 @@ type Going = { readonly preview: true } | { readonly fares: ReturnType<typeof fa
 export function ChangeSeriesDialog(props: ChangeSeriesProps) {
   const { who, onChanged } = props;
   const t = useT();
-  const session = useSession();
-  const [owner] = useState(() => (session.status === 'signed-in' ? session.username : ''));
+  const owner = useOwner();
   const id = useId();
   const [today] = useState(() => islandDay(new Date()));
   // As it was looked at: what others change meanwhile is not taken back by what was not typed.

@@ -1,9 +1,12 @@
 import { callApi, formatDate, useT } from '@trupial/web-kit/core';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
+import { forgetOwnDraft, keepFormDraft, readFormDraft } from '../form-draft.ts';
 import { ReasonField } from './change-series-dialog.tsx';
+import { dropOf } from './kept-series.ts';
 import { refusalOf, type SeriesRefusal } from './refusals.ts';
 import { SeriesDialog } from './series-dialog.tsx';
 import type { Made, Occurrence, Series } from './series-words.ts';
+import { useOwner } from './use-owner.ts';
 
 interface DropDialogProps {
   readonly series: Series;
@@ -16,10 +19,21 @@ interface DropDialogProps {
 }
 
 /** Leaves one ride out, or ends the series. */
-export function DropDialog({ series, occurrence, what, who, onDone, onClose }: DropDialogProps) {
+export function DropDialog(props: DropDialogProps) {
+  const { series, occurrence, what, who } = props;
   const t = useT();
   const id = useId();
-  const [reason, setReason] = useState('');
+  const owner = useOwner();
+  const keptAs = dropOf(what, series, occurrence);
+  const [reason, setReason] = useState(
+    () => readFormDraft(keptAs, owner, { reason: '' })?.reason ?? '',
+  );
+  const isTyped = reason.trim() !== '';
+  const forget = () => forgetOwnDraft(keptAs, owner);
+  useEffect(() => {
+    if (isTyped) keepFormDraft(keptAs, owner, { reason });
+    else forgetOwnDraft(keptAs, owner);
+  }, [keptAs, isTyped, owner, reason]);
   const [refusal, setRefusal] = useState<SeriesRefusal>();
   const [isSending, setSending] = useState(false);
   // The page follows the series meanwhile; a repeat is known by the version of what it repeats.
@@ -39,7 +53,8 @@ export function DropDialog({ series, occurrence, what, who, onDone, onClose }: D
               params,
               body: { ...body, ...(occurrence && { from_date: occurrence.day }) },
             });
-      onDone(made);
+      forget();
+      props.onDone(made);
     } catch (error) {
       const refused = refusalOf(error);
       setRefusal(refused);
@@ -56,10 +71,13 @@ export function DropDialog({ series, occurrence, what, who, onDone, onClose }: D
       isDanger
       fields={id}
       isSending={isSending}
-      isTyped={reason.trim() !== ''}
+      isTyped={isTyped}
       refusal={refusal}
       onSubmit={() => void send()}
-      onClose={onClose}
+      onClose={() => {
+        forget();
+        props.onClose();
+      }}
     >
       {who === 'office' && (
         <p>

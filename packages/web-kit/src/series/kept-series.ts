@@ -1,16 +1,18 @@
 import { forgetStored } from '../browser-storage.ts';
-import { forgetOwnDraft, keepFormDraft, readFormDraft } from '../form-draft.ts';
+import { keepFormDraft, readFormDraft } from '../form-draft.ts';
 import { givenDetails, keptDetails } from '../ride-details/given-details.ts';
 import { keepDetails } from '../ride-details/kept-details.ts';
 import { type ChangeBase, type ChangeScope, formOf } from './change-form.ts';
+import { detailsOf } from './forget-series.ts';
 import { type SeriesDraft, typedOf } from './series-draft.ts';
+import type { Occurrence, Series } from './series-words.ts';
 
 /** Under which names the tab keeps a form while it is typed: who signs out takes it along. */
 export const NEW_SERIES = 'new-series';
 export const changeOf = ({ series, occurrence }: ChangeBase): string =>
   `change-series-${series.id}-${occurrence?.day ?? 'all'}`;
-
-const detailsOf = (name: string): string => `form-draft:${name}:details`;
+export const dropOf = (what: 'skip' | 'end', { id }: Series, occurrence?: Occurrence): string =>
+  `${what}-series-${id}-${occurrence?.day ?? 'all'}`;
 
 /** Keeps what is typed, so that a reload loses nothing. */
 export function keepSeries(
@@ -59,10 +61,4 @@ export function keptSeries<Start extends SeriesDraft>(
   // These two are not kept: they are what they were.
   const { rider_email = '', sign_name = '' } = start.details?.draft ?? {};
   return { ...typed, details: givenDetails({ ...details, rider_email, sign_name }) };
-}
-
-/** It was booked or changed, or given up. */
-export function forgetSeries(name: string, owner: string): void {
-  forgetOwnDraft(name, owner);
-  forgetStored(detailsOf(name));
 }

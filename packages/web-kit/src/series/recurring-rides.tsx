@@ -3,6 +3,7 @@ import { Link, useNavigate, useParams, useSearchParams, useT } from '@trupial/we
 import { looks } from '@trupial/ui-kit';
 import { useState } from 'react';
 import { useIsThere } from '../use-is-there.ts';
+import { NEW_SERIES } from './kept-series.ts';
 import { listIn, listQuery } from './list-address.ts';
 import type { SeriesStart } from './series-draft.ts';
 import { SeriesList } from './series-list.tsx';
@@ -51,7 +52,7 @@ export function RecurringRides({ who, base, start }: RecurringRidesProps) {
       {isStarting && (
         <StartSeriesDialog
           start={start}
-          isKept
+          keptAs={NEW_SERIES}
           onClose={() => setStarting(false)}
           onStarted={(series) => {
             setStarting(false);

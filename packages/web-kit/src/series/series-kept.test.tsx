@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
 import { queryClient } from '../index.ts';
 import { fakeApi } from '../testing/fake-api.ts';
@@ -81,4 +81,68 @@ it('of a change that is given up is not there again', async () => {
   await question.getByRole('button', { name: 'Leave it' }).click();
   await changeAll.click();
   await expect.element(time).toHaveValue(before);
+});
+
+it.each([
+  {
+    pressed: /^Leave out: Wed, Nov 20/,
+    send: 'Leave it out',
+    path: 'occurrences/2030-11-20/skip/',
+  },
+  { pressed: 'End the series', send: 'End the series', path: 'end/' },
+])('of the reason is there again after a reload ($send)', async ({ pressed, send, path }) => {
+  const calls = fakeApi({
+    ...one,
+    [`POST /series/7/${path}`]: () => ({ body: { series, made: [] } }),
+  });
+  const ask = page.getByRole('button', { name: pressed });
+  const reason = dialog.getByLabelText('Why it is changed', { exact: true });
+  const { update } = open('/recurring-rides/7', 'office');
+  await ask.click();
+  await reason.fill('The school is closed');
+  update(null);
+  open('/recurring-rides/7', 'office');
+  // It is the reason of this one alone.
+  await page.getByRole('button', { name: /^Leave out: Mon, Nov 25/ }).click();
+  await expect.element(reason).toHaveValue('');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await ask.click();
+  await expect.element(reason).toHaveValue('The school is closed');
+  await dialog.getByRole('button', { name: send }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(commandsOf(calls)[0]?.body).toEqual({ version: 3, reason: 'The school is closed' });
+  expect(Object.keys(sessionStorage)).toEqual([]);
+});
+
+it('of a reason that is given up is not there again', async () => {
+  fakeApi(one);
+  open('/recurring-rides/7', 'office');
+  await page.getByRole('button', { name: 'End the series' }).click();
+  await dialog.getByLabelText('Why it is changed', { exact: true }).fill('A mistake');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await question.getByRole('button', { name: 'Leave it' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(Object.keys(sessionStorage)).toEqual([]);
+});
+
+it('of somebody else in the same tab is left to him', async () => {
+  const theirs = JSON.stringify({ owner: 'maria', typed: { rider_note: 'Two dogs' } });
+  const name = 'form-draft:change-series-7-all:details';
+  sessionStorage.setItem(name, theirs);
+  onTestFinished(() => sessionStorage.removeItem(name));
+  fakeApi(one);
+  open('/recurring-rides/7');
+  await changeAll.click();
+  await expect.element(dialog.getByLabelText('Time', { exact: true })).toBeVisible();
+  expect(sessionStorage.getItem(name)).toBe(theirs);
+});
+
+it('of a new one that is taken back is not there again', async () => {
+  fakeApi({ ...one, 'GET /series/': () => ({ body: [] }) });
+  await openNew();
+  const time = dialog.getByLabelText('Time', { exact: true });
+  await time.selectOptions('18:15');
+  await expect.poll(() => Object.keys(sessionStorage)).toHaveLength(1);
+  await time.selectOptions('07:30');
+  await expect.poll(() => Object.keys(sessionStorage)).toEqual([]);
 });

@@ -1,13 +1,7 @@
-import {
-  callApi,
-  islandDay,
-  showToast,
-  useIdempotencyKey,
-  useSession,
-  useT,
-} from '@trupial/web-kit/core';
+import { callApi, islandDay, showToast, useIdempotencyKey, useT } from '@trupial/web-kit/core';
 import { useEffect, useId, useState } from 'react';
-import { forgetSeries, keepSeries, keptSeries, NEW_SERIES } from './kept-series.ts';
+import { forgetSeries } from './forget-series.ts';
+import { keepSeries, keptSeries } from './kept-series.ts';
 import { refusalBefore, refusalOf, type SeriesRefusal } from './refusals.ts';
 import {
   isSame,
@@ -16,19 +10,24 @@ import {
   refusedIn,
   type SeriesStart,
   startBody,
+  typedOf,
 } from './series-draft.ts';
 import { SeriesDialog } from './series-dialog.tsx';
 import { SeriesFare } from './series-fare.tsx';
 import { SeriesFields } from './series-fields.tsx';
 import type { Series } from './series-words.ts';
+import { useOwner } from './use-owner.ts';
 
 export type { SeriesStart } from './series-draft.ts';
 
 export interface StartSeriesProps {
   /** What is known already; what becomes known later fills the fields that nobody typed into. */
   readonly start?: SeriesStart | undefined;
-  /** What is typed survives a reload: then it is there when the form is opened again. */
-  readonly isKept?: boolean;
+  /**
+   * Under which name the tab keeps what is typed: after a reload it is there, on top of `start`, when
+   * the form is opened again.
+   */
+  readonly keptAs: string;
   readonly onStarted: (series: Series) => void;
   readonly onClose: () => void;
 }
@@ -37,10 +36,9 @@ const DAY_MS = 86_400_000;
 
 /** Books a ride that recurs. */
 export default function StartSeriesDialog(props: StartSeriesProps) {
-  const { start, isKept = false, onStarted } = props;
+  const { start, keptAs, onStarted } = props;
   const t = useT();
-  const session = useSession();
-  const [owner] = useState(() => (session.status === 'signed-in' ? session.username : ''));
+  const owner = useOwner();
   const id = useId();
   const keyFor = useIdempotencyKey();
   const [today] = useState(() => islandDay(new Date()));
@@ -48,16 +46,14 @@ export default function StartSeriesDialog(props: StartSeriesProps) {
   const [firstDay] = useState(() => islandDay(new Date(Date.now() + DAY_MS)));
   const empty = newDraft(firstDay, start);
   const [known, setKnown] = useState(empty);
-  const [draft, setDraft] = useState(
-    () => (isKept && keptSeries(NEW_SERIES, owner, empty)) || empty,
-  );
+  const [draft, setDraft] = useState(() => keptSeries(keptAs, owner, empty) ?? empty);
   const isTyped = !isSame(draft, empty);
   useEffect(() => {
-    if (isKept && isTyped) keepSeries(NEW_SERIES, owner, draft);
-  }, [isKept, isTyped, owner, draft]);
-  const forget = () => {
-    if (isKept) forgetSeries(NEW_SERIES, owner);
-  };
+    // Only what is typed: what becomes known otherwise until then is not covered by it.
+    if (isTyped) keepSeries(keptAs, owner, typedOf(draft, known));
+    else forgetSeries(keptAs, owner);
+  }, [keptAs, isTyped, owner, draft, known]);
+  const forget = () => forgetSeries(keptAs, owner);
   if (!isSame(known, empty)) {
     setKnown(empty);
     setDraft(rebased(draft, known, empty));

@@ -1,0 +1,17 @@
+import { forgetStored, readStored } from '../browser-storage.ts';
+import { forgetFormDraft, forgetOwnDraft } from '../form-draft.ts';
+
+/** Under which name the tab keeps the details that belong to a form of recurring rides. */
+export const detailsOf = (name: string): string => `form-draft:${name}:details`;
+
+/** It was booked or changed, or given up; what another person keeps in this tab is left to him. */
+export function forgetSeries(name: string, owner: string): void {
+  forgetOwnDraft(name, owner);
+  if (readStored(detailsOf(name))?.['owner'] === owner) forgetStored(detailsOf(name));
+}
+
+/** As {@link forgetSeries}, whoever typed it. */
+export function forgetAnySeries(name: string): void {
+  forgetFormDraft(name);
+  forgetStored(detailsOf(name));
+}
