@@ -29,6 +29,8 @@ export class StandInDispatch {
   readonly setOff = new Set<number>();
   private readonly rides = new Map<number, StandInRide>();
   private loses = false;
+  /** It does not say which rides are to come. */
+  isAway = false;
 
   constructor(
     private readonly log: () => Pick<EventStore, 'read'>,
@@ -71,6 +73,7 @@ export class StandInDispatch {
   }
 
   async toCome({ rideIds }: ReceivedBy<typeof ridesToCome>): Promise<ReplyOf<typeof ridesToCome>> {
+    if (this.isAway) throw away();
     this.asked.push(rideIds);
     const rides: ReplyOf<typeof ridesToCome>['rides'] = [];
     for (const rideId of rideIds) {
@@ -120,9 +123,12 @@ export class StandInDispatch {
   private answer<Reply>(reply: Reply): Reply {
     if (!this.loses) return reply;
     this.loses = false;
-    throw new Refusal('unavailable', 'service.unavailable', 'The service is not available.');
+    throw away();
   }
 }
+
+const away = () =>
+  new Refusal('unavailable', 'service.unavailable', 'The service is not available.');
 
 const driverSetOff = () =>
   new Refusal(

@@ -18,6 +18,7 @@ import { SeriesWays } from './series-ways.ts';
 
 const { changeOccurrence, changeSeries, endSeries, skipOccurrence } = seriesMessages;
 type Afterwards = ReplyOf<typeof changeSeries>;
+type OneDay = Extract<SeriesCommand, { name: 'change-one' | 'skip' }>;
 
 /**
  * Changes of series by people. What is planned is changed by the series' own stream, at the version
@@ -132,19 +133,23 @@ export class ChangeSeriesController {
   }
 
   /**
-   * First what the rules say, then its ride if it has one, then the note of it. Its ride may be made at
-   * this moment: then nothing is noted before that ride was asked. A repeat of what is done does nothing.
+   * First what the rules say, then its ride if it has one, also one that the office has reopened, then
+   * the note of it. It may be made at this moment: then nothing is noted before it was asked. A repeat
+   * of what is done does nothing.
    */
   private async forOne(
     before: Series,
-    command: Extract<SeriesCommand, { name: 'change-one' | 'skip' }>,
+    command: OneDay,
     { outcome, work, preview }: OneRide,
   ): Promise<Afterwards> {
     const { day, actor } = command;
     const isDone = seriesDecider.decide(command, before).length === 0;
-    const planned = (state: SeriesState) => (madeRide(state, day) === null ? command : null);
+    const isLeftOut = !isDone && command.name === 'skip' && madeRide(before, day) === null;
+    const reopened = isLeftOut ? await this.rides.reopened(before, day) : null;
+    const ride = (state: SeriesState) => reopened ?? madeRide(state, day);
+    const planned = (state: SeriesState) => (ride(state) === null ? command : null);
     const series = isDone ? before : await this.after(before.id, planned, preview);
-    const rideId = madeRide(series, day);
+    const rideId = ride(series);
     if (rideId === null) return this.afterwards(before.id, actor, []);
     const fares = isDone ? null : await work(rideId);
     if (!isDone && !preview) await this.note(before.id, command);
@@ -161,10 +166,7 @@ export class ChangeSeriesController {
   }
 
   /** What has happened to a ride is noted, whatever else has happened to its series meanwhile. */
-  private note(
-    id: number,
-    command: Extract<SeriesCommand, { name: 'change-one' | 'skip' }>,
-  ): Promise<Series> {
+  private note(id: number, command: OneDay): Promise<Series> {
     return this.streams.carryOut(id, (state) => ({
       ...command,
       version: state?.version ?? command.version,

@@ -41,7 +41,9 @@ describe('one ride of a series, which is made at the moment when somebody', () =
         return store.append(...writes);
       },
     };
-    const rides = { amend: vi.fn(), cancel: vi.fn() };
+    // The day had no ride before.
+    const reopened = () => Promise.resolve(null);
+    const rides = { amend: vi.fn(), cancel: vi.fn(), reopened };
     const controller = new ChangeSeriesController(
       new SeriesStreams(late, pool, clock),
       new SeriesWays(uncountedMaps(new IslandMaps())),

@@ -3,6 +3,7 @@ import { amendmentMessages, seriesMessages } from '@trupial/contracts/messages';
 import { type Fare, type MadeOutcome, Refusal, type ShownFare } from '@trupial/contracts/values';
 import { Messenger } from '@trupial/service-kit';
 import { seriesErrors } from '../../series/series.errors.ts';
+import { noteOf, type Series } from '../../series/series.state.ts';
 import { PricedAmendments } from '../amend-ride/priced-amendments.ts';
 
 /** A ride that was made of a series already. */
@@ -95,6 +96,19 @@ export class MadeRides {
       const isCancelled = cancelled.get(one.rideId);
       return isCancelled === undefined ? [] : [{ ...one, isCancelled }];
     });
+  }
+
+  /**
+   * The ride of a day that is not noted as booked, if it is open all the same: a change of the series
+   * had cancelled it, and the office has reopened it since.
+   *
+   * @throws {Refusal} while dispatch is away: nobody knows then.
+   */
+  async reopened(series: Series, day: string): Promise<number | null> {
+    const { rideId } = noteOf(series, day);
+    if (rideId === null) return null;
+    const [ride] = await this.toCome([{ day, rideId }]);
+    return ride === undefined || ride.isCancelled ? null : rideId;
   }
 
   /**

@@ -142,12 +142,13 @@ export class MakeRides implements OnApplicationBootstrap, BeforeApplicationShutd
       await this.note(at, { type: 'OccurrenceMissed', data: { day, at: now } });
       return 0;
     }
+    // Dispatch may be away: nothing of the series has failed then, and the next look asks again.
+    const reopened = await this.made.reopened(series, day);
+    if (reopened !== null) {
+      await this.note(at, bookedNote(day, reopened, now));
+      return 0;
+    }
     try {
-      const reopened = await this.reopened(series, day);
-      if (reopened !== null) {
-        await this.note(at, bookedNote(day, reopened, now));
-        return 0;
-      }
       const ride = await this.rides.requested(series, occurrence, now);
       return (await this.append(series, ride, at)) ? 1 : 0;
     } catch (error) {
@@ -163,17 +164,6 @@ export class MakeRides implements OnApplicationBootstrap, BeforeApplicationShutd
       await this.note(at, { type: 'OccurrenceFailed', data });
       return 0;
     }
-  }
-
-  /**
-   * The ride of a day that comes back, if the office has reopened it since a change of the series
-   * cancelled it.
-   */
-  private async reopened(series: Series, day: string): Promise<number | null> {
-    const { rideId } = noteOf(series, day);
-    if (rideId === null) return null;
-    const [ride] = await this.made.toCome([{ day, rideId }]);
-    return ride === undefined || ride.isCancelled ? null : rideId;
   }
 
   /** Answers false for a ride that was made before, which is only noted. */

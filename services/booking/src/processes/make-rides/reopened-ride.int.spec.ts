@@ -1,8 +1,9 @@
 import { type RequestOf, seriesMessages } from '@trupial/contracts/messages';
+import { refusalOf } from '@trupial/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mariaRider as who, type SeriesRig, startSeriesRig } from '../../testing/series.rig.ts';
 
-const { changeSeries } = seriesMessages;
+const { changeSeries, skipOccurrence } = seriesMessages;
 const wednesday = '2026-11-25';
 
 describe('a day whose ride a change had cancelled, and that comes back with another change', () => {
@@ -12,8 +13,14 @@ describe('a day whose ride a change had cancelled, and that comes back with anot
   });
   afterAll(() => rig.service.stop());
 
-  /** A series that goes on Mondays and Wednesdays, on Mondays alone, and then on both again. */
-  async function backAgain(meanwhile: (rideId: number) => Promise<void>) {
+  /**
+   * A series that goes on Mondays and Wednesdays, on Mondays alone, and then on both again. What is
+   * then done comes before the process looks.
+   */
+  async function backAgain(
+    meanwhile: (rideId: number) => Promise<void>,
+    then: (id: number) => Promise<unknown> = () => Promise.resolve(),
+  ) {
     const { id } = await rig.start({ count: 2 });
     await rig.look();
     const ofDay = async () =>
@@ -28,6 +35,7 @@ describe('a day whose ride a change had cancelled, and that comes back with anot
     await goOn(['MO']);
     await meanwhile(rideId);
     await goOn(['MO', 'WE']);
+    await then(id);
     await rig.look();
     const occurrence = (await rig.one(id)).occurrences.find(({ day }) => day === wednesday);
     return { rideId, rides: await ofDay(), occurrence };
@@ -43,5 +51,43 @@ describe('a day whose ride a change had cancelled, and that comes back with anot
     const { rideId, rides, occurrence } = await backAgain((id) => rig.dispatch.reopen(id));
     expect(rides).toEqual([rideId]);
     expect(occurrence).toMatchObject({ status: 'booked', rideId });
+  });
+
+  it('has not failed while dispatch does not say what became of its ride', async () => {
+    const { rideId, rides, occurrence } = await backAgain(
+      (id) => rig.dispatch.reopen(id),
+      async (id) => {
+        rig.dispatch.isAway = true;
+        expect(await rig.look()).toBe(0);
+        const { series, occurrences } = await rig.one(id);
+        expect(series.attention).toBe(0);
+        const planned = { status: 'planned', failure: null };
+        expect(occurrences.find(({ day }) => day === wednesday)).toMatchObject(planned);
+        rig.dispatch.isAway = false;
+      },
+    );
+    expect(rides).toEqual([rideId]);
+    expect(occurrence).toMatchObject({ status: 'booked', rideId });
+  });
+
+  it('is skipped with the ride that the office has reopened', async () => {
+    const { rideId, rides, occurrence } = await backAgain(
+      (id) => rig.dispatch.reopen(id),
+      async (id) => {
+        const { version } = (await rig.one(id)).series;
+        const asked = { id, day: wednesday, version, reason: null };
+        const skip = () => rig.service.messenger.request(skipOccurrence, asked, { who });
+        rig.dispatch.isAway = true;
+        expect(await refusalOf(skip())).toMatchObject({ kind: 'unavailable' });
+        rig.dispatch.isAway = false;
+        const [cancelled] = (await skip()).made;
+        expect(cancelled).toMatchObject({ day: wednesday, outcome: 'cancelled' });
+        // A repeat does nothing.
+        expect((await skip()).made).toEqual([]);
+      },
+    );
+    expect((await rig.dispatch.ride(rideId)).end).toBe('cancelled');
+    expect(rides).toEqual([rideId]);
+    expect(occurrence).toMatchObject({ status: 'skipped' });
   });
 });
