@@ -1,4 +1,5 @@
 import { errorText, showToast, useT } from '@trupial/web-kit';
+import { useKeptFocus } from '@trupial/web-kit/kept-focus';
 import { WhichRides } from '@trupial/web-kit/which-rides';
 import { Alert, Button, looks } from '@trupial/ui-kit';
 import { Dialog } from '@trupial/ui-kit/dialog';
@@ -11,19 +12,32 @@ import styles from './ride-actions.module.css';
 import { movesOf, type RideMove } from './ride-moves.ts';
 
 interface UpdateStatusDialogProps {
+  /** As the list has it now. */
   ride: Ride;
+  /** It has left the list: somebody else has ended it, or sent it back. */
+  isGone: boolean;
   /** The server has taken the step. */
   onUpdated: (ride: Ride, move: RideMove) => void;
+  /** It has not, or that is not known: the ride may be another than it was here. */
+  onFailed: () => void;
   onClose: () => void;
 }
 
 /** 'Update Status': the steps that this ride can take now, one to be chosen. */
-export function UpdateStatusDialog({ ride, onUpdated, onClose }: UpdateStatusDialogProps) {
+export function UpdateStatusDialog(props: UpdateStatusDialogProps) {
+  const { ride, onUpdated, onFailed, onClose } = props;
   const t = useT();
   const group = useId();
   const { running, send } = useCommand();
-  const moves = movesOf(ride);
-  const [chosen, setChosen] = useState(moves.find(({ obstacle }) => !obstacle));
+  const steps = useKeptFocus();
+  // The step that is under way may be what takes it out of the list.
+  const isGone = props.isGone && !running;
+  const moves = isGone ? [] : movesOf(ride);
+  const possible = moves.filter(({ obstacle }) => !obstacle);
+  const [wanted, setWanted] = useState(possible[0]?.command);
+  const chosen = possible.find(({ command }) => command === wanted);
+  // No other one is chosen in its place: a second press must not do something else.
+  if (wanted && !chosen && !running) setWanted(undefined);
   const [areBoth, setBoth] = useState(false);
   const other = ride.return_of ?? ride.return_ride ?? undefined;
   const canBoth = other !== undefined && chosen?.command === 'cancelRide';
@@ -55,6 +69,7 @@ export function UpdateStatusDialog({ ride, onUpdated, onClose }: UpdateStatusDia
       onUpdated(ride, chosen);
     } catch (error) {
       setFailure(t(errorText(error, MAY_BE_DONE_ONCE)));
+      onFailed();
     }
   };
 
@@ -72,7 +87,7 @@ export function UpdateStatusDialog({ ride, onUpdated, onClose }: UpdateStatusDia
           </Button>
           <Button
             variant={chosen?.command === 'cancelRide' ? 'danger' : 'primary'}
-            disabled={!chosen}
+            aria-disabled={!chosen}
             busy={running !== undefined}
             onClick={() => void update()}
           >
@@ -82,12 +97,16 @@ export function UpdateStatusDialog({ ride, onUpdated, onClose }: UpdateStatusDia
       }
     >
       <div className={looks.stack4}>
-        <p className={looks.line}>
-          {t('Now')}: <StatusBadge status={ride.status} />
-        </p>
+        {!isGone && (
+          <p className={looks.line}>
+            {t('Now')}: <StatusBadge status={ride.status} />
+          </p>
+        )}
         {failure && <Alert tone="danger">{failure}</Alert>}
-        {moves.length === 0 && <p>{t('This ride has ended.')}</p>}
-        <fieldset className={looks.stack2}>
+        {moves.length === 0 && (
+          <p>{isGone ? t('This ride is no longer in the list.') : t('This ride has ended.')}</p>
+        )}
+        <fieldset ref={steps} className={looks.stack2}>
           <legend className={styles.legend}>{t('New status')}</legend>
           {moves.map((move) => (
             <label key={move.command} className={styles.move}>
@@ -95,9 +114,9 @@ export function UpdateStatusDialog({ ride, onUpdated, onClose }: UpdateStatusDia
                 type="radio"
                 name={group}
                 data-autofocus={move === chosen || undefined}
-                checked={chosen?.command === move.command}
+                checked={move === chosen}
                 disabled={move.obstacle !== undefined}
-                onChange={() => setChosen(move)}
+                onChange={() => setWanted(move.command)}
               />
               <strong>{t(move.words)}</strong>
               <span className={styles.hint}>{t(move.obstacle ?? move.hint)}</span>

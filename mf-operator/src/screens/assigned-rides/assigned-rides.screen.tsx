@@ -55,7 +55,9 @@ export default function AssignedRidesScreen() {
           {open?.as === 'status' && (
             <UpdateStatusDialog
               ride={open.ride}
+              isGone={assigned.isGone}
               onUpdated={assigned.updated}
+              onFailed={assigned.notUpdated}
               onClose={assigned.close}
             />
           )}

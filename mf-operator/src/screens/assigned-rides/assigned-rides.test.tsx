@@ -99,6 +99,57 @@ it('updates the status, and says what the server refuses', async () => {
   expect(toasts()).toEqual(['Ride #42: Cancelled']);
 });
 
+it('offers the steps of now after a refusal, and none of before is chosen', async () => {
+  let ride = RIDE;
+  const calls = open({
+    'GET /assigned-rides/': () => ({ body: [ride] }),
+    'POST /pickup-ride/42/': () => {
+      ride = { ...RIDE, status: 'PickedUp', driver_progress: null };
+      return refusal(409, 'The rider is in the car already.');
+    },
+    'POST /start-ride/42/': () => done,
+  });
+  await expect.element(page.getByText('Driver has not set off')).toBeVisible();
+  await choose('Update Status');
+  const dialog = page.getByRole('dialog', { name: 'Update status of ride #42' });
+  const update = dialog.getByRole('button', { name: 'Update Status' });
+  await expect.element(dialog.getByRole('radio', { name: /^Picked up/ })).toBeChecked();
+  (update.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  const started = dialog.getByRole('radio', { name: /^In progress/ });
+  await expect.element(started).not.toBeChecked();
+  await expect
+    .element(dialog.getByRole('alert'))
+    .toHaveTextContent('The rider is in the car already.');
+  await expect.element(dialog.getByRole('radio', { name: /^Picked up/ })).not.toBeInTheDocument();
+  // A second press does nothing, and the focus is where it was.
+  await expect.element(update).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await started.click();
+  await update.click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(commands(calls)).toEqual(['/pickup-ride/42/', '/start-ride/42/']);
+});
+
+it('offers no step of a ride that has gone from the list meanwhile', async () => {
+  let rides = [RIDE];
+  open({
+    'GET /assigned-rides/': () => ({ body: rides }),
+    'POST /pickup-ride/42/': () => {
+      rides = [];
+      return refusal(409, 'This ride has already ended.');
+    },
+  });
+  await expect.element(page.getByText('Driver has not set off')).toBeVisible();
+  await choose('Update Status');
+  const dialog = page.getByRole('dialog', { name: 'Update status of ride #42' });
+  await dialog.getByRole('button', { name: 'Update Status' }).click();
+  await expect.element(dialog.getByText('This ride is no longer in the list.')).toBeVisible();
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('This ride has already ended.');
+  expect(dialog.getByRole('radio').elements()).toEqual([]);
+  await expectAccessible(document.body);
+});
+
 for (const [what, answer, toast] of [
   [
     'was not',

@@ -43,10 +43,10 @@ export function useAssignedRides(onGone: () => void) {
 
   const { items = NOTHING } = list;
   const rides = useMemo(() => items.toSorted(byAttention), [items]);
+  const isOpen = ({ id }: Ride) => id === open?.ride.id;
   // A form goes on from what it began with.
-  const isForm = open?.as === 'change' || open?.as === 'status';
-  const current = open && !isForm && items.find(({ id }) => id === open.ride.id);
-  if (current && current !== open.ride) setOpen({ ...open, ride: current });
+  const current = open?.as !== 'change' && items.find(isOpen);
+  if (open && current && current !== open.ride) setOpen({ ...open, ride: current });
   const held = useHeldList(rides, list.items !== undefined);
 
   // Its card stays in its place while the pointer is there: a second press meets no other one.
@@ -96,6 +96,8 @@ export function useAssignedRides(onGone: () => void) {
     held,
     running,
     open,
+    /** The ride that is open is not in the list any more. */
+    isGone: list.items !== undefined && !items.some(isOpen),
     show,
     close: () => setOpen(undefined),
     complete: (ride: Ride) => {
@@ -105,5 +107,6 @@ export function useAssignedRides(onGone: () => void) {
     sendBack: (ride: Ride) => void sendBack(ride),
     reassigned,
     updated,
+    notUpdated: () => void list.refresh(),
   };
 }

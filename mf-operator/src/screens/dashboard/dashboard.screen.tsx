@@ -29,6 +29,8 @@ type Opened =
   | { readonly as: RideView; readonly ride: Ride }
   | { readonly as: 'profile'; readonly driver: DriverProfile };
 
+const FOLLOWS: readonly Opened['as'][] = ['details', 'actions', 'status'];
+
 /** The day at a glance: pending rides, rides under way, free drivers. */
 export default function DashboardScreen() {
   const t = useT();
@@ -38,10 +40,10 @@ export default function DashboardScreen() {
   const { container, restore } = useRestoreFocus();
   const [opened, setOpened] = useState<Opened>();
   const { pending, active, held, failure } = dashboard;
-  // What is read follows the ride; a form goes on from what it began with.
-  const isRead = opened?.as === 'details' || opened?.as === 'actions';
-  const current = isRead && [pending, active].flat().find((ride) => ride?.id === opened.ride.id);
-  if (current && current !== opened.ride) setOpened({ ...opened, ride: current });
+  // What is read, or chosen from, follows the ride; a form goes on from what it began with.
+  const followed = opened && FOLLOWS.includes(opened.as) && 'ride' in opened ? opened : undefined;
+  const current = [pending, active].flat().find((ride) => ride?.id === followed?.ride.id);
+  if (followed && current && current !== followed.ride) setOpened({ ...followed, ride: current });
   const close = () => setOpened(undefined);
   const show = (as: RideView) => (ride: Ride) => setOpened({ as, ride });
   const done = () => {
@@ -133,9 +135,11 @@ export default function DashboardScreen() {
       {opened && (
         <OpenedDialog
           opened={opened}
+          isGone={pending !== undefined && active !== undefined && !current}
           onShow={show}
           onMessage={messenger.writeAbout}
           onDone={done}
+          onFailed={dashboard.refresh}
           onClose={close}
         />
       )}
@@ -163,15 +167,20 @@ function DashboardSkeletons({ label }: { label: string }) {
 
 interface OpenedDialogProps {
   opened: Opened;
+  /** Its ride is in no list any more. */
+  isGone: boolean;
   onShow: (as: RideView) => (ride: Ride) => void;
   onMessage: (ride: Ride, who: 'rider' | 'driver') => void;
   /** A command has changed the lists. */
   onDone: () => void;
+  /** A command has not, as far as is known. */
+  onFailed: () => void;
   onClose: () => void;
 }
 
 /** The dialog of a ride or a driver. */
-function OpenedDialog({ opened, onShow, onMessage, onDone, onClose }: OpenedDialogProps) {
+function OpenedDialog(props: OpenedDialogProps) {
+  const { opened, isGone, onShow, onMessage, onDone, onFailed, onClose } = props;
   const t = useT();
   switch (opened.as) {
     case 'assign':
@@ -201,6 +210,8 @@ function OpenedDialog({ opened, onShow, onMessage, onDone, onClose }: OpenedDial
       return (
         <UpdateStatusDialog
           ride={opened.ride}
+          isGone={isGone}
+          onFailed={onFailed}
           onUpdated={(ride, move) => {
             showToast(t('Ride #{id}: {status}', { id: String(ride.id), status: t(move.words) }));
             onDone();

@@ -180,6 +180,23 @@ it('manages an active ride: contact, and its next status', async () => {
   ]);
 });
 
+it('offers the steps of now after a refused one', async () => {
+  let rides = ACTIVE;
+  open({
+    'GET /assigned-rides/': () => ({ body: rides }),
+    'POST /pickup-ride/42/': () => {
+      rides = ACTIVE.map((ride) => ({ ...ride, status: 'PickedUp', driver_progress: null }));
+      return failing(409, 'The rider is in the car already.')();
+    },
+  });
+  await page.getByRole('button', { name: 'Manage #42' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Update Status' }).click();
+  const update = page.getByRole('dialog', { name: 'Update status of ride #42' });
+  await update.getByRole('button', { name: 'Update Status' }).click();
+  await expect.element(update.getByRole('radio', { name: /^In progress/ })).not.toBeChecked();
+  await expect.element(update.getByRole('radio', { name: /^Picked up/ })).not.toBeInTheDocument();
+});
+
 it("tells the island's time, anew at every full minute", async () => {
   vi.useFakeTimers({ now: Date.parse('2026-11-20T19:29:30.000Z'), toFake: ['Date', 'setTimeout'] });
   onTestFinished(() => {
