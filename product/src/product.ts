@@ -5,6 +5,8 @@ import {
   BrokerRefuses,
   type Bus,
   type Clock,
+  closeAfterFailure,
+  closeInTurn,
   type Config,
   ConfigError,
   createLogger,
@@ -39,7 +41,10 @@ export interface RunningProduct {
   /** Where this process tells machines how it is, when METRICS_PORT is set. */
   readonly machinePort: number | undefined;
   readonly hasDemo: boolean;
-  /** Closes in the order that loses nothing: gateway, services, transport, database. */
+  /**
+   * Closes in the order that loses nothing: gateway, services, transport, database. What fails does
+   * not keep the rest open; its error is thrown at the end.
+   */
   close(): Promise<void>;
 }
 
@@ -59,9 +64,7 @@ export async function runProduct(
 ): Promise<RunningProduct> {
   const { say, devWeb, clock } = options;
   const closers: (() => Promise<void>)[] = [];
-  const close = async (): Promise<void> => {
-    for (let last = closers.pop(); last !== undefined; last = closers.pop()) await last();
-  };
+  const close = (): Promise<void> => closeInTurn(closers.splice(0).reverse());
   const logger = options.logger ?? createLogger({ level: given.logLevel });
   const metrics = new Metrics().collectProcess();
   const dataFolder = resolve(root, given.dataFolder);
@@ -139,7 +142,7 @@ export async function runProduct(
     });
     return { url: gateway?.url, machinePort, hasDemo: config.demo, close };
   } catch (error) {
-    await close();
+    await closeAfterFailure(close, logger);
     throw error;
   }
 }

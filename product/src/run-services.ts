@@ -3,6 +3,9 @@ import { KeyCache, PostgresKeyVault } from '@trupial/event-store/postgres';
 import {
   type Bus,
   type Clock,
+  closeAfterFailure,
+  closeInTurn,
+  closeTogether,
   type Config,
   createServicePool,
   type KeyRing,
@@ -60,27 +63,21 @@ async function runService(
     max: config.poolSize,
     onError: (error) => logger.warn({ err: error }, 'lost an idle database connection'),
   });
-  const masters = sealKeysOf(config);
+  const closers: (() => unknown)[] = [() => pool.end()];
+  const close = (): Promise<void> => closeInTurn(closers.splice(0).reverse());
   try {
+    const masters = sealKeysOf(config);
     await refuseUnprepared(pool, descriptor, masters);
-  } catch (error) {
-    await pool.end();
-    throw error;
-  }
-  const vault = new PostgresKeyVault({
-    pool,
-    masters,
-    cache: keyCache,
-    besideTheLog: config.eventStore.kind === 'postgres',
-  });
-  const report = (message: string, err: unknown): void => logger.warn({ err }, message);
-  const log = await openLog(config, pool, report, shared?.tail);
-  const store = traceAppends(sealContacts(log, vault));
-  const end = async (): Promise<void> => {
-    await store.close();
-    await pool.end();
-  };
-  try {
+    const vault = new PostgresKeyVault({
+      pool,
+      masters,
+      cache: keyCache,
+      besideTheLog: config.eventStore.kind === 'postgres',
+    });
+    const report = (message: string, err: unknown): void => logger.warn({ err }, message);
+    const log = await openLog(config, pool, report, shared?.tail);
+    const store = traceAppends(sealContacts(log, vault));
+    closers.push(() => store.close());
     const running = await startService({
       name,
       module: descriptor.module,
@@ -98,6 +95,7 @@ async function runService(
         ...(clock && { clock }),
       }),
     });
+    closers.push(() => running.close());
     running.health.add('database', async () => void (await pool.query('select 1')));
     running.notices
       .add('archive_failing', () => archiveFails(pool))
@@ -120,16 +118,10 @@ async function runService(
         };
       },
     });
-    return {
-      ...running,
-      async close() {
-        stopBeats();
-        await running.close();
-        await end();
-      },
-    };
+    closers.push(stopBeats);
+    return { ...running, close };
   } catch (error) {
-    await end();
+    await closeAfterFailure(close, logger);
     throw error;
   }
 }
@@ -154,13 +146,14 @@ export async function runServices(
     descriptors.map((descriptor) => runService(descriptor, surroundings, shared)),
   );
   const running = started.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
-  const close = async (): Promise<void> => {
-    await Promise.all(running.map((service) => service.close()));
-    await shared.tail?.close();
-  };
+  const close = (): Promise<void> =>
+    closeInTurn([
+      () => closeTogether(running.map((service) => () => service.close())),
+      () => shared.tail?.close(),
+    ]);
   const failed = started.find((one) => one.status === 'rejected');
   if (failed !== undefined) {
-    await close();
+    await closeAfterFailure(close, surroundings.logger);
     throw failed.reason;
   }
   const isWell = async (): Promise<boolean> => {

@@ -5,6 +5,7 @@ import {
   loadConfig,
   createMovedClock,
   type Clock,
+  type Logger,
 } from '@trupial/service-kit';
 import { demoAccounts } from './demo/people.ts';
 import { type RunningProduct, runProduct } from './product.ts';
@@ -33,14 +34,21 @@ function announce({ url, hasDemo }: RunningProduct, config: Config): void {
   say(`Trupial is ready on ${url}`);
 }
 
-function stopOnSignals(product: RunningProduct): void {
+function stopOnSignals(product: RunningProduct, logger: Logger): void {
   let isStopping = false;
   const stop = async (): Promise<void> => {
     if (isStopping) return;
     isStopping = true;
     setTimeout(() => process.exit(1), exitLimitMs).unref();
-    await product.close();
-    process.exit(0);
+    let code = 1;
+    try {
+      await product.close();
+      code = 0;
+    } catch (err) {
+      logger.error({ err }, 'not all was closed');
+    } finally {
+      process.exit(code);
+    }
   };
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
     process.on(signal, () => void stop());
@@ -56,7 +64,7 @@ try {
   // failed.
   process.on('unhandledRejection', (error) => logger.error({ err: error }, 'unhandled rejection'));
   const product = await runProduct(config, { say, logger, clock: clockOf(config) });
-  stopOnSignals(product);
+  stopOnSignals(product, logger);
   announce(product, config);
 } catch (error) {
   // What somebody can put right is reported as one sentence; any other error with its stack.

@@ -6,6 +6,7 @@ import { NestLogger } from '../logging/nest-logger.ts';
 import { levelOf } from '../messaging/failures.ts';
 import { RequestServer } from '../messaging/request.server.ts';
 import { Notices } from '../status/notices.ts';
+import { closeAfterFailure } from './close-all.ts';
 import { type ProcessParts, ServiceKitModule } from './service-kit.module.ts';
 
 export interface ServiceDefinition extends ProcessParts {
@@ -66,7 +67,7 @@ export async function startService(definition: ServiceDefinition): Promise<Runni
   try {
     await app.listen();
   } catch (error) {
-    await app.close();
+    await closeAfterFailure(() => app.close(), logger);
     throw error;
   }
   return { name, health, notices, close: () => app.close() };
