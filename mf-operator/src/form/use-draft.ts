@@ -1,5 +1,5 @@
-import { useSession } from '@trupial/web-kit';
 import { forgetOwnDraft, keepFormDraft, readFormDraft } from '@trupial/web-kit/form-draft';
+import { useOwner } from '@trupial/web-kit/use-owner';
 import { useEffect, useState } from 'react';
 
 /** A form without what may not be written down. */
@@ -18,8 +18,7 @@ export function useDraft<Typed extends Readonly<Record<string, string>>>(
   name: string | undefined,
   start: Typed,
 ) {
-  const session = useSession();
-  const [owner] = useState(() => (session.status === 'signed-in' ? session.username : ''));
+  const owner = useOwner();
   const [draft, setDraft] = useState(() =>
     name === undefined ? undefined : readFormDraft(name, owner, start),
   );

@@ -6,7 +6,6 @@ import {
   showToast,
   t,
   useIdempotencyKey,
-  useSession,
 } from '@trupial/web-kit/core';
 import { useEffect, useState } from 'react';
 import {
@@ -21,6 +20,7 @@ import {
 } from './change-draft.ts';
 import { forgetChange, keepChange, keptChange } from './kept-change.ts';
 import { isQuoteOver, type Refusal, refusalOf } from './refusals.ts';
+import { useOwner } from '../use-owner.ts';
 import { fetchPreview, type Preview, usePreview } from './use-preview.ts';
 
 /** A ride after its change, as the server answers it, what the change was, and why. */
@@ -52,8 +52,7 @@ export interface ChangeBookingProps {
 export function useChangeBooking(props: ChangeBookingProps) {
   const { ride, who, receipt, start, onChanged } = props;
   const keyFor = useIdempotencyKey();
-  const session = useSession();
-  const [owner] = useState(() => (session.status === 'signed-in' ? session.username : ''));
+  const owner = useOwner();
   const [kept] = useState(() => keptChange(owner, ride));
   const [base, setBase] = useState(ride);
   const [draft, setDraft] = useState<ChangeDraft>({ ...kept.draft, ...start });

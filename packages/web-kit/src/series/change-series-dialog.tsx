@@ -10,7 +10,7 @@ import { isSame, occurrenceChanges, rebased, refusedIn, seriesChanges } from './
 import { SeriesDialog } from './series-dialog.tsx';
 import { SeriesFields } from './series-fields.tsx';
 import type { Made } from './series-words.ts';
-import { useOwner } from './use-owner.ts';
+import { useOwner } from '../use-owner.ts';
 
 interface ChangeSeriesProps extends ChangeBase {
   readonly who: 'rider' | 'office';

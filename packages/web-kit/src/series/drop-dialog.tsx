@@ -6,7 +6,7 @@ import { dropOf } from './kept-series.ts';
 import { refusalOf, type SeriesRefusal } from './refusals.ts';
 import { SeriesDialog } from './series-dialog.tsx';
 import type { Made, Occurrence, Series } from './series-words.ts';
-import { useOwner } from './use-owner.ts';
+import { useOwner } from '../use-owner.ts';
 
 interface DropDialogProps {
   readonly series: Series;

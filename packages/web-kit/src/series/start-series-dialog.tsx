@@ -16,7 +16,7 @@ import { SeriesDialog } from './series-dialog.tsx';
 import { SeriesFare } from './series-fare.tsx';
 import { SeriesFields } from './series-fields.tsx';
 import type { Series } from './series-words.ts';
-import { useOwner } from './use-owner.ts';
+import { useOwner } from '../use-owner.ts';
 
 export type { SeriesStart } from './series-draft.ts';
 
