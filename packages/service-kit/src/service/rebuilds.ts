@@ -34,7 +34,7 @@ interface Row {
 @Injectable()
 export class Rebuilds implements BeforeApplicationShutdown {
   private readonly running = new Set<Promise<void>>();
-  private isStopping = false;
+  private readonly stop = new AbortController();
 
   constructor(
     @Inject(SERVICE) private readonly service: ServiceDescriptor,
@@ -95,9 +95,9 @@ export class Rebuilds implements BeforeApplicationShutdown {
     await this.pool.query(text, [username]);
   }
 
-  /** A rebuild started here is abandoned, between two batches: the live tables are unchanged. */
+  /** A rebuild started here is abandoned, whatever it does: the live tables are unchanged. */
   async beforeApplicationShutdown(): Promise<void> {
-    this.isStopping = true;
+    this.stop.abort(new Error('The service was stopped.'));
     await Promise.all(this.running);
   }
 
@@ -121,8 +121,8 @@ export class Rebuilds implements BeforeApplicationShutdown {
         projection,
         onProgress: (_position, count) => {
           applied = count;
-          if (this.isStopping) throw new Error('The service was stopped.');
         },
+        signal: this.stop.signal,
       });
       await note(`state = 'done', finished_at = now(), events = $2, error = null`, [events]);
       logger.info({ projection: name, events, position }, 'rebuilt a read model');

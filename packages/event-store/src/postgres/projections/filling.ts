@@ -20,6 +20,8 @@ export interface RebuildOptions {
   /** Most rows of a table that are kept in memory (default 20,000). */
   readonly keptRows?: number;
   readonly onProgress?: (position: Position, events: number) => void;
+  /** Abandons the rebuild, whatever it does. */
+  readonly signal?: AbortSignal;
 }
 
 /**
@@ -121,6 +123,7 @@ export class Filling {
     // Not for each page: the caller may write a line for each call.
     const isDue = Math.floor(this.events / DEFAULT_BATCH) > told || events.length < READ_PAGE;
     if (isDue) this.#options.onProgress?.(this.position, this.events);
+    this.#options.signal?.throwIfAborted();
   }
 
   /** One page. The head is taken before it: a page that is not full is complete up to there. */

@@ -1,3 +1,5 @@
+import type { Pool } from 'pg';
+
 import type { Position } from '../../port.ts';
 import { pause } from '../../pause.ts';
 import { sqlState } from '../sql.ts';
@@ -21,14 +23,21 @@ const SWAP_TRIES = 30;
 /**
  * Fills new tables from position 0 while the live ones go on, then swaps them in one transaction
  * that also sets the checkpoint. Until that commits, the live tables are untouched.
+ *
+ * @throws the reason of `signal`, soon after its abort.
  */
 export async function rebuildProjection(options: RebuildOptions): Promise<Rebuilt> {
-  const { pool, schema, projection } = options;
+  const { pool, schema, projection, signal } = options;
   const lost = new AbortController();
   const session = await ProjectionSession.open(pool, shadowSchema(schema), (error) =>
     lost.abort(error),
   );
+  let stop = (): void => undefined;
   try {
+    const { rows } = await session.query<{ pid: number }>('select pg_backend_pid() as pid');
+    stop = () => void endSession(pool, rows[0]?.pid);
+    signal?.addEventListener('abort', stop, { once: true });
+    signal?.throwIfAborted();
     if (!(await session.tryLock(`trupial.rebuild ${schema} ${projection.name}`))) {
       throw new Error(`projection ${projection.name} is already being rebuilt`);
     }
@@ -44,9 +53,20 @@ export async function rebuildProjection(options: RebuildOptions): Promise<Rebuil
       await createShadowIndexes(session, schema, table);
     }
     return await swap(options, session, checkpoint, rebuild);
+  } catch (error) {
+    throw signal?.aborted ? signal.reason : error;
   } finally {
+    signal?.removeEventListener('abort', stop);
     await session.close();
   }
+}
+
+/**
+ * Ends a session whatever it does. Postgres notices a closed connection only when it has something to
+ * send, which is after the index. When it cannot be asked, the rebuild ends after its next batch.
+ */
+async function endSession(pool: Pool, pid: number | undefined): Promise<void> {
+  await pool.query('select pg_terminate_backend($1)', [pid]).catch(() => undefined);
 }
 
 /** The new tables with what the log holds; event by event when a row turns out to be unwritable. */
