@@ -5,16 +5,13 @@ import {
   loadConfig,
   createMovedClock,
   type Clock,
-  type Logger,
 } from '@trupial/service-kit';
 import { demoAccounts } from './demo/people.ts';
 import { type RunningProduct, runProduct } from './product.ts';
 import { sampleContact } from './sample-contact.ts';
 import { startFailure, textOf } from './start-failure.ts';
+import { stopOnSignals } from './stop-on-signals.ts';
 import { whoReaches } from './who-reaches.ts';
-
-/** The limit for an orderly stop; a part that takes longer is abandoned. */
-const exitLimitMs = 10_000;
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
@@ -32,27 +29,6 @@ function announce({ url, hasDemo }: RunningProduct, config: Config): void {
   const warning = sampleContact(config);
   if (warning !== undefined) say(warning);
   say(`Trupial is ready on ${url}`);
-}
-
-function stopOnSignals(product: RunningProduct, logger: Logger): void {
-  let isStopping = false;
-  const stop = async (): Promise<void> => {
-    if (isStopping) return;
-    isStopping = true;
-    setTimeout(() => process.exit(1), exitLimitMs).unref();
-    let code = 1;
-    try {
-      await product.close();
-      code = 0;
-    } catch (err) {
-      logger.error({ err }, 'not all was closed');
-    } finally {
-      process.exit(code);
-    }
-  };
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
-    process.on(signal, () => void stop());
-  }
 }
 
 let config: Config | undefined;
