@@ -173,7 +173,9 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
       clearInterval(measuring);
       await closeInTurn([
         // The sockets first: nothing new comes in while others are told of the stop.
-        () => closeTogether([() => drain(listening), () => feed.close(), () => reports.close()]),
+        () => closeTogether([() => drain(listening), () => feed.close()]),
+        // After the last request: it may be one that a limit refuses.
+        () => reports.close(),
         () => fastify.close(),
         () => app.close(),
         () => ended.stop(),
