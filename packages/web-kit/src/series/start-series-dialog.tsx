@@ -1,6 +1,6 @@
-import { callApi, islandDay, showToast, useIdempotencyKey, useT } from '@trupial/web-kit/core';
+import { ApiError, callApi, islandDay, showToast, useT } from '@trupial/web-kit/core';
 import { useEffect, useId, useState } from 'react';
-import { forgetSeries } from './forget-series.ts';
+import { forgetSeries, forgetTyping } from './forget-series.ts';
 import { keepSeries, keptSeries } from './kept-series.ts';
 import { refusalBefore, refusalOf, type SeriesRefusal } from './refusals.ts';
 import {
@@ -16,6 +16,7 @@ import { SeriesDialog } from './series-dialog.tsx';
 import { SeriesFare } from './series-fare.tsx';
 import { SeriesFields } from './series-fields.tsx';
 import type { Series } from './series-words.ts';
+import { useKeptKey } from './use-kept-key.ts';
 import { useOwner } from '../use-owner.ts';
 
 export type { SeriesStart } from './series-draft.ts';
@@ -40,7 +41,7 @@ export default function StartSeriesDialog(props: StartSeriesProps) {
   const t = useT();
   const owner = useOwner();
   const id = useId();
-  const keyFor = useIdempotencyKey();
+  const keys = useKeptKey(keptAs, owner);
   const [today] = useState(() => islandDay(new Date()));
   // From tomorrow on: today its time may have passed.
   const [firstDay] = useState(() => islandDay(new Date(Date.now() + DAY_MS)));
@@ -51,7 +52,7 @@ export default function StartSeriesDialog(props: StartSeriesProps) {
   useEffect(() => {
     // Only what is typed: what becomes known otherwise until then is not covered by it.
     if (isTyped) keepSeries(keptAs, owner, typedOf(draft, known));
-    else forgetSeries(keptAs, owner);
+    else forgetTyping(keptAs, owner);
   }, [keptAs, isTyped, owner, draft, known]);
   const forget = () => forgetSeries(keptAs, owner);
   if (!isSame(known, empty)) {
@@ -61,14 +62,22 @@ export default function StartSeriesDialog(props: StartSeriesProps) {
   const [refusal, setRefusal] = useState<SeriesRefusal>();
   const [isSending, setSending] = useState(false);
 
+  const book = async (body: ReturnType<typeof startBody>): Promise<Series> => {
+    try {
+      return await callApi('startSeries', { body, idempotencyKey: keys.keyFor(body) });
+    } catch (error) {
+      // What was sent before a reload was typed otherwise.
+      if (!(error instanceof ApiError) || error.code !== 'idempotency.key_reused') throw error;
+      return callApi('startSeries', { body, idempotencyKey: keys.make(body) });
+    }
+  };
   const send = async () => {
     const wrong = refusalBefore(draft, true);
     setRefusal(wrong);
     if (wrong) return;
     setSending(true);
     try {
-      const body = startBody(draft);
-      const series = await callApi('startSeries', { body, idempotencyKey: keyFor(body) });
+      const series = await book(startBody(draft));
       showToast(t('The recurring ride is booked.'));
       forget();
       onStarted(series);

@@ -16,7 +16,7 @@ export interface Call {
   readonly at: number;
 }
 
-interface FakeAnswer {
+export interface FakeAnswer {
   readonly status?: number;
   readonly body: unknown;
   /** The server says that its read model is behind. */
