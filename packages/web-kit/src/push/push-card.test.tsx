@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible, mount } from '../../../ui-kit/src/testing/mount.tsx';
 import { proofQuestionAtom } from '../session/ask-for-proof.ts';
@@ -229,7 +229,8 @@ it('asks for no proof by itself where the server does not know the browser any m
   await expect(keepTold('carlos')).rejects.toMatchObject({ code: 'proof.required' });
   expect(platformStore.get(proofQuestionAtom)).toBeNull();
   // His press asks him.
-  platformStore.sub(proofQuestionAtom, () => platformStore.get(proofQuestionAtom)?.settle(false));
+  const refuse = () => platformStore.get(proofQuestionAtom)?.settle(false);
+  onTestFinished(platformStore.sub(proofQuestionAtom, refuse));
   localStorage.setItem('access_token', 'his');
   open();
   await button('Turn on notifications').click();

@@ -28,6 +28,8 @@ it('holds its value while the focus is in the list, also when a pointer has cros
   const { update } = mount(<Line latest="first" />);
   await userEvent.hover(outside());
   line().getByRole('button').first().element().focus();
+  // Whether a focus without a press is seen depends on what was pressed before, also by other files.
+  await userEvent.keyboard('{Shift}');
   await userEvent.hover(line());
   await userEvent.hover(outside());
   update(<Line latest="second" />);
