@@ -53,7 +53,8 @@ export function occurrencesOf(series: Series): readonly Occurrence[] {
 function standingOf(series: Series, day: string, planned: ReadonlySet<string>): DayNote {
   const note = noteOf(series, day);
   const isBack = note.status === 'skipped' && note.isLeftByChange && planned.has(day);
-  return isBack ? { ...note, status: 'planned', rideId: null } : note;
+  const isPlanned = isBack || note.status === 'planned';
+  return isPlanned ? { ...note, status: 'planned', rideId: null } : note;
 }
 
 /** What is known of the series on a day, whether it has one then or not. */

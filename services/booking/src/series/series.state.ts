@@ -104,7 +104,8 @@ function after(series: Series, event: SeriesEvent): Series {
       const { status } = noteOf(series, day);
       const isMade = status === 'booked';
       const own = { rideDatetime, trip, contact };
-      const again = isMade ? {} : ({ status: 'planned', rideId: null, failure: null } as const);
+      // The ride that it had may be open again: who makes its next one asks.
+      const again = isMade ? {} : ({ status: 'planned', failure: null } as const);
       return withNote(touched, day, { own, ...again });
     }
     case 'OccurrenceSkipped': {

@@ -144,8 +144,8 @@ export class ChangeSeriesController {
   ): Promise<Afterwards> {
     const { day, actor } = command;
     const isDone = seriesDecider.decide(command, before).length === 0;
-    const isLeftOut = !isDone && command.name === 'skip' && madeRide(before, day) === null;
-    const reopened = isLeftOut ? await this.rides.reopened(before, day) : null;
+    const mayBeOpen = !isDone && madeRide(before, day) === null;
+    const reopened = mayBeOpen ? await this.rides.reopened(before, day) : null;
     const ride = (state: SeriesState) => reopened ?? madeRide(state, day);
     const planned = (state: SeriesState) => (ride(state) === null ? command : null);
     const series = isDone ? before : await this.after(before.id, planned, preview);

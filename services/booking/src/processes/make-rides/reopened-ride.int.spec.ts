@@ -3,7 +3,7 @@ import { refusalOf } from '@trupial/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mariaRider as who, type SeriesRig, startSeriesRig } from '../../testing/series.rig.ts';
 
-const { changeSeries, skipOccurrence } = seriesMessages;
+const { changeOccurrence, changeSeries, skipOccurrence } = seriesMessages;
 const wednesday = '2026-11-25';
 
 describe('a day whose ride a change had cancelled, and that comes back with another change', () => {
@@ -68,6 +68,22 @@ describe('a day whose ride a change had cancelled, and that comes back with anot
     );
     expect(rides).toEqual([rideId]);
     expect(occurrence).toMatchObject({ status: 'booked', rideId });
+  });
+
+  it('is changed with the ride that the office has reopened', async () => {
+    const { rideId, rides, occurrence } = await backAgain(
+      (id) => rig.dispatch.reopen(id),
+      async (id) => {
+        const { version } = (await rig.one(id)).series;
+        const changes = { passengers: 3 };
+        const asked = { id, day: wednesday, version, changes, reason: null };
+        const { made } = await rig.service.messenger.request(changeOccurrence, asked, { who });
+        expect(made).toMatchObject([{ day: wednesday, outcome: 'changed' }]);
+      },
+    );
+    expect((await rig.dispatch.ride(rideId)).terms).toMatchObject({ passengers: 3 });
+    expect(rides).toEqual([rideId]);
+    expect(occurrence).toMatchObject({ status: 'booked', rideId, isChanged: true });
   });
 
   it('is skipped with the ride that the office has reopened', async () => {
