@@ -28,7 +28,6 @@ const second = leaveOut('Wed, Nov 20, 2030, 7:15 AM');
 
 it.each([1280, 360])('says so, and moves no row (%i px)', async (width) => {
   await page.viewport(width, 800);
-  onTestFinished(() => page.viewport(1280, 800));
   const { lose } = fakeLine();
   open('/recurring-rides/7', 'office');
   await expect.element(second).toBeVisible();
