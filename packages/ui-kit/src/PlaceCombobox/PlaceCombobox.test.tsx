@@ -165,9 +165,7 @@ it('highlights what the pointer is on, and a click picks it', async () => {
 it('keeps the place that the keys highlight in the visible part of the list', async () => {
   onSearch.mockImplementation(async () => places(5));
   // A phone whose keyboard is shown.
-  const [width, height] = [innerWidth, innerHeight];
   await page.viewport(360, 280);
-  onTestFinished(() => page.viewport(width, height));
   mount(<Pickup />);
   await openList();
   const list = options().first().element().closest('[popover]')!;
