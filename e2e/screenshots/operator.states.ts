@@ -49,6 +49,16 @@ const operatorStates: readonly ScreenState[] = [
   screen('office, recurring rides', '/operator/recurring-rides'),
   screen('assigned rides', '/operator/assigned-rides'),
   pressed('assigned rides, more', '/operator/assigned-rides', 'More'),
+  {
+    name: 'assigned rides, update status',
+    window: true,
+    reach: async (page) => {
+      await open(page, '/operator/assigned-rides');
+      await press(page, 'More');
+      await page.getByRole('menuitem', { name: 'Update Status' }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
   screen('drivers', '/operator/drivers'),
   pressed('drivers, more', '/operator/drivers', /^More/),
   pressed('drivers, add', '/operator/drivers', '+ Add New Driver'),
