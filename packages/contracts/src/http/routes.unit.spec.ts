@@ -149,3 +149,13 @@ describe('booking over the wire', () => {
     ]);
   });
 });
+
+describe('the fares that somebody has looked at', () => {
+  it.each([0, -1, 1.5, 2 ** 31])('are of rides: %d is the number of none', (ride_id) => {
+    const { body } = routes.changeOccurrence;
+    const { error } = body.safeParse({ version: 1, fares: [{ ride_id, fare: 20 }] });
+    expect(error?.issues.map(({ message }) => message)).toEqual([
+      'Please give the fares of the preview.',
+    ]);
+  });
+});

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { islandDay, typedText } from '../values/schemas.ts';
+import { islandDay, maxId, typedText } from '../values/schemas.ts';
 import { clockTime, mostOccurrences, type Weekday, weekdays } from '../values/series.ts';
 import { wireCount, wireDollars, wireVersion } from './wire.ts';
 
@@ -29,6 +29,7 @@ export const count = wireCount(badCount).refine((n) => n >= 1 && n <= mostOccurr
 export const leaveOutHolidays = z.boolean('Please say true or false.');
 export const version = wireVersion(badVersion);
 const badFares = 'Please give the fares of the preview.';
+const rideId = z.number(badFares).int(badFares).min(1, badFares).max(maxId, badFares);
 export const reason = typedText(300).optional();
 
 /** How a change is to go. */
@@ -40,7 +41,7 @@ export const going = {
    * cost something else by now is kept. Without it each is changed, whatever it then costs.
    */
   fares: z
-    .array(z.object({ ride_id: z.number().int(), fare: wireDollars }), badFares)
+    .array(z.object({ ride_id: rideId, fare: wireDollars }), badFares)
     .max(mostOccurrences, badFares)
     .optional(),
 };

@@ -30,7 +30,7 @@ export const phone = z.string(phoneMessage).transform((text, context) => {
   return number;
 });
 
-const maxId = 2 ** 31 - 1;
+export const maxId = 2 ** 31 - 1;
 
 /** An id of a ride or an account on the wire: a positive 32-bit integer. */
 export const id = z.number().int().min(1).max(maxId);
