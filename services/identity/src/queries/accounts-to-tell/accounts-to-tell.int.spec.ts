@@ -3,6 +3,7 @@ import type { Actor } from '@trupial/service-kit';
 import { startTestService } from '@trupial/service-kit/testing';
 import { expect, it, onTestFinished } from 'vitest';
 import { identityService } from '../../index.ts';
+import { anAccount } from '../../testing/an-account.ts';
 
 const { accountsToTell } = accountMessages;
 const { suspendAccount, reactivateAccount } = staffMessages;
@@ -11,16 +12,8 @@ it('says the language that was chosen last, else that of the page that was open 
   const service = await startTestService({ descriptor: identityService });
   onTestFinished(() => service.stop());
   const { messenger } = service;
-  const { accountId } = await messenger.request(identityMessages.createAccount, {
-    role: 'driver',
-    username: 'Carlos',
-    password: 'correct horse battery',
-    firstName: 'Carlos',
-    lastName: 'Winklaar',
-    email: null,
-    phone: '+59995123457',
-    vehicle: { type: 'Toyota Corolla', plate: 'A-1234', seats: 4, bags: 3 },
-  });
+  const account = anAccount({ role: 'driver' });
+  const { accountId } = await messenger.request(identityMessages.createAccount, account);
   const told = async () =>
     (await messenger.request(accountsToTell, { accountIds: [accountId] })).accounts;
   const save = (language: 'en' | 'nl' | 'pap', chosen: boolean) =>
@@ -37,16 +30,7 @@ it('gives no address of an account that is suspended, and no choice that nobody 
   const service = await startTestService({ descriptor: identityService });
   onTestFinished(() => service.stop());
   const { messenger } = service;
-  const account = {
-    role: 'rider',
-    username: 'Maria',
-    password: 'correct horse battery',
-    firstName: 'Maria',
-    lastName: 'Curiel',
-    email: null,
-    phone: '+59995123456',
-    vehicle: null,
-  } as const;
+  const account = anAccount();
   const { createAccount } = identityMessages;
   const { accountId } = await messenger.request(createAccount, account);
   const office = { ...account, role: 'staff', username: 'Stella' } as const;
