@@ -141,9 +141,9 @@ export class SessionRepository {
   }
 
   /**
-   * Ends every session of an account, or every one but `kept`; answers whether there was one. Without
-   * `kept` a sign-in that has passed its checks by now opens none either: the caller has locked the
-   * account, and that sign-in waits for him.
+   * Ends every session of an account, or every one but `kept`; answers whether there was one. A
+   * sign-in that has passed its checks by now opens none either: it waits for this transaction, and
+   * finds the account counted on.
    */
   async endAllOf(
     client: PoolClient,
@@ -151,11 +151,9 @@ export class SessionRepository {
     now: Date,
     kept: string | null = null,
   ): Promise<boolean> {
-    if (kept === null) {
-      await client.query('update accounts set session_ends = session_ends + 1 where id = $1', [
-        accountId,
-      ]);
-    }
+    await client.query('update accounts set session_ends = session_ends + 1 where id = $1', [
+      accountId,
+    ]);
     const { rowCount } = await client.query(
       `update sessions set ended_at = $2
        where account_id = $1 and ended_at is null and id is distinct from $3::uuid`,

@@ -1,4 +1,4 @@
-import { accountMessages, factorMessages } from '@trupial/contracts/messages';
+import { accountMessages, factorMessages, sessionMessages } from '@trupial/contracts/messages';
 import { refusalOf } from '@trupial/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { behind, waiting } from '../testing/behind.ts';
@@ -8,6 +8,7 @@ import type { VirtualPasskey } from '../testing/virtual-passkey.ts';
 
 const { undoEmail, updateProfile } = accountMessages;
 const { finishSignIn, resetSecondFactors, startPasskeySignIn } = factorMessages;
+const { endOtherSessions } = sessionMessages;
 const daySeconds = 86_400;
 
 describe('a sign-in that has passed its checks when all sessions end', () => {
@@ -52,6 +53,21 @@ describe('a sign-in that has passed its checks when all sessions end', () => {
     expect(await openSessions(accountId)).toBe(0);
     // Only that one: the owner signs in with his password from now on.
     expect(await bench.signIn(username)).toMatchObject({ accountId });
+  });
+
+  it('by a code is refused when the owner ends all his other sessions', async () => {
+    const { accountId, username } = await bench.person('operator');
+    const owner = await bench.ownerOf(accountId);
+    const { secret } = await bench.addApp(accountId);
+    const { token } = await bench.question(username);
+    const [, late] = await behind(
+      bench.owner,
+      accountId,
+      () => bench.messenger.request(endOtherSessions, owner),
+      () => refusalOf(bench.typeCode(token, bench.codeOf(secret))),
+    );
+    expect(late).toMatchObject({ kind: 'unauthenticated', code: 'login.invalid_credentials' });
+    expect(await openSessions(accountId)).toBe(1);
   });
 
   it('by a passkey alone is refused when its factors are reset', async () => {
