@@ -173,6 +173,29 @@ it('keeps what was typed over a reload, until it is sent', async () => {
   await expect.element(field('Name')).toHaveValue('');
 });
 
+it('sends once what may have been sent before a reload', async () => {
+  const replies = [() => Promise.reject(new TypeError()), () => ({ id: 1 }), () => ({ id: 2 })];
+  const api = fakeApi({ ...answers, 'POST /contact/': () => replies.shift()?.() });
+  const first = mountScreen(<ContactScreen />, { path: '/contactus' });
+  await fill();
+  await send().click();
+  await expect.element(page.getByText('No answer came', { exact: false })).toBeVisible();
+  first.update(null);
+  const second = mountScreen(<ContactScreen />, { path: '/contactus' });
+  await send().click();
+  await expect.element(field('Message')).toHaveValue('');
+  expect(Object.keys(sessionStorage)).toEqual([]);
+  second.update(null);
+  mountScreen(<ContactScreen />, { path: '/contactus' });
+  // The same words, but another message.
+  await fill();
+  await send().click();
+  await expect.element(field('Message')).toHaveValue('');
+  const keys = api.to('POST /api/contact/').map(({ headers }) => headers.get('Idempotency-Key'));
+  expect(keys[1]).toBe(keys[0]);
+  expect(keys[2]).not.toBe(keys[0]);
+});
+
 it('shows nobody what another person has typed; a visitor keeps it when he signs in', async () => {
   fakeApi(answers);
   const signIn = (username: string) =>

@@ -1,14 +1,8 @@
-import {
-  ApiError,
-  callApi,
-  errorText,
-  useIdempotencyKey,
-  useSession,
-  useT,
-} from '@trupial/web-kit/core';
+import { ApiError, callApi, errorText, useSession, useT } from '@trupial/web-kit/core';
 import { forgetFormDraft, keepFormDraft, readFormDraft } from '@trupial/web-kit/form-draft';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { message } from '@trupial/web-kit/message';
+import { useSendOnce } from '@trupial/web-kit/use-send-once';
 
 const SENT_FOR_MS = 2_000;
 const FORM = 'contact';
@@ -33,7 +27,7 @@ export function useContactForm() {
   const [typed, setTyped] = useState(() => readFormDraft(FORM, username, EMPTY) ?? EMPTY);
   const [state, setState] = useState<ContactState>('idle');
   const [problem, setProblem] = useState<string>();
-  const keyFor = useIdempotencyKey();
+  const sendOnce = useSendOnce(FORM, owner);
   const sendButton = useRef<HTMLButtonElement>(null);
 
   // What was typed goes with the person who was signed in. A visitor's stays when he signs in.
@@ -59,7 +53,9 @@ export function useContactForm() {
     setState('sending');
     setProblem(undefined);
     try {
-      await callApi('sendContactMessage', { body: typed, idempotencyKey: keyFor(typed) });
+      await sendOnce(typed, (idempotencyKey) =>
+        callApi('sendContactMessage', { body: typed, idempotencyKey }),
+      );
       setTyped(EMPTY);
       forgetFormDraft(FORM);
       setState('sent');

@@ -1,4 +1,4 @@
-import { ApiError, callApi, islandDay, showToast, useT } from '@trupial/web-kit/core';
+import { callApi, islandDay, showToast, useT } from '@trupial/web-kit/core';
 import { useEffect, useId, useState } from 'react';
 import { forgetSeries, forgetTyping } from './forget-series.ts';
 import { keepSeries, keptSeries } from './kept-series.ts';
@@ -16,8 +16,8 @@ import { SeriesDialog } from './series-dialog.tsx';
 import { SeriesFare } from './series-fare.tsx';
 import { SeriesFields } from './series-fields.tsx';
 import type { Series } from './series-words.ts';
-import { useKeptKey } from './use-kept-key.ts';
 import { useOwner } from '../use-owner.ts';
+import { useSendOnce } from '../use-send-once.ts';
 
 export type { SeriesStart } from './series-draft.ts';
 
@@ -41,7 +41,7 @@ export default function StartSeriesDialog(props: StartSeriesProps) {
   const t = useT();
   const owner = useOwner();
   const id = useId();
-  const keys = useKeptKey(keptAs, owner);
+  const sendOnce = useSendOnce(keptAs, owner);
   const [today] = useState(() => islandDay(new Date()));
   // From tomorrow on: today its time may have passed.
   const [firstDay] = useState(() => islandDay(new Date(Date.now() + DAY_MS)));
@@ -62,22 +62,16 @@ export default function StartSeriesDialog(props: StartSeriesProps) {
   const [refusal, setRefusal] = useState<SeriesRefusal>();
   const [isSending, setSending] = useState(false);
 
-  const book = async (body: ReturnType<typeof startBody>): Promise<Series> => {
-    try {
-      return await callApi('startSeries', { body, idempotencyKey: keys.keyFor(body) });
-    } catch (error) {
-      // What was sent before a reload was typed otherwise.
-      if (!(error instanceof ApiError) || error.code !== 'idempotency.key_reused') throw error;
-      return callApi('startSeries', { body, idempotencyKey: keys.make(body) });
-    }
-  };
   const send = async () => {
     const wrong = refusalBefore(draft, true);
     setRefusal(wrong);
     if (wrong) return;
     setSending(true);
     try {
-      const series = await book(startBody(draft));
+      const body = startBody(draft);
+      const series = await sendOnce(body, (idempotencyKey) =>
+        callApi('startSeries', { body, idempotencyKey }),
+      );
       showToast(t('The recurring ride is booked.'));
       forget();
       onStarted(series);
