@@ -172,6 +172,8 @@ export function createApiClient(ports: ApiClientPorts): ApiClient {
     for (let tries = 0; !response.ok; tries += 1) {
       noteBehind(response, options.signal);
       const error = await errorOf(response, ports.language());
+      // Its sessions are over: the renewal is refused, which signs out in every tab.
+      if (error.code === 'account.suspended' && token) await ports.refreshToken(token);
       if (error.code === 'password.change_required') ports.mustFirst?.('password');
       if (error.code === 'second_factor.setup_required') ports.mustFirst?.('second-factor');
       const isProof = error.code === 'proof.required' && !options.isUnasked;

@@ -28,7 +28,8 @@ export function createFeedOpener(ports: ApiClientPorts): OpenFeed {
     // The id or the link is all that a follower needs to show.
     const token = of.ride === null ? ports.accessToken() : null;
     let response = await send(of, token);
-    if (response.status === 401 && token)
+    // 403: the account is suspended, and the refused renewal signs out.
+    if ([401, 403].includes(response.status) && token)
       response = await send(of, await ports.refreshToken(token));
     if (!response.ok || !response.body) throw await errorOf(response, ports.language());
     return response.body;
