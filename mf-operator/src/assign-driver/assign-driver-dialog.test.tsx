@@ -128,9 +128,9 @@ it('ranks the candidates with reasons, and says who can not have the ride and wh
     .element(options().nth(0))
     .toMatchTextContent(/No\. 1 3\.2 km to the pickup · 1 ride today · 2 spare seats/);
   await expect.element(options().nth(1)).toMatchTextContent(/Farida Cijntje/);
-  expect(options().elements()).toHaveLength(2);
-  await page.getByText('Not for this ride (2)').click();
-  await expect.element(page.getByText('The vehicle is too small')).toBeVisible();
+  await expect.element(options().nth(2)).toMatchTextContent(/Carlos.*The vehicle is too small/);
+  expect(options().elements()).toHaveLength(3);
+  await page.getByText('Not for this ride (1)').click();
   await expect.element(page.getByText('Has another ride at this time')).toBeVisible();
   await expectAccessible(document.body);
 });
@@ -187,4 +187,26 @@ it('says that the drivers can not be found', async () => {
   await expect
     .element(page.getByRole('alert'))
     .toHaveTextContent('Drivers endpoint not found. Please contact support.');
+});
+
+it('says why the driver who was chosen before cannot have the ride', async () => {
+  open(
+    {
+      'GET /rides/42/candidates/': () => ({
+        body: {
+          ride_id: 42,
+          free_from: '2026-11-20T19:15:00.000Z',
+          free_until: '2026-11-20T20:09:00.000Z',
+          ranked: [],
+          excluded: [{ driver_id: 3, name: 'Diana Rosalia', vehicle: null, code: 'busy' }],
+        },
+      }),
+    },
+    {},
+    3,
+  );
+  const why = page.getByRole('alert').getByText('Diana Rosalia: Has another ride at this time');
+  await expect.element(why).toBeVisible();
+  await options().first().click();
+  await expect.element(why).not.toBeInTheDocument();
 });

@@ -115,6 +115,11 @@ export function AssignDriverDialog({ onClose, ...options }: AssignDriverDialogPr
             <h3 className={styles.count} aria-live="polite">
               {t('Available Drivers ({n})', { n: String(list.length) })}
             </h3>
+            {assigning.missed && (
+              <Alert tone="warning">
+                {assigning.missed.name}: {t(assigning.missed.why)}
+              </Alert>
+            )}
             <DriverList id={listId} assigning={assigning} onKeyDown={onKeyDown} />
             <ExcludedDrivers drivers={assigning.excluded} />
             <InlineMessage className={styles.hint}>

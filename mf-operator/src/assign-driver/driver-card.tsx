@@ -60,7 +60,11 @@ export function DriverCard({ id, driver, isChosen }: DriverCardProps) {
       <span className={styles.fact}>
         <PinIcon size={16} /> {driver.location ?? t('Location unknown')}
       </span>
-      {driver.lacksSeats && <span className={styles.reasons}>{t('Has not the child seats')}</span>}
+      {driver.warning && (
+        <span className={styles.reasons}>
+          <Badge tone="warning">{t(driver.warning)}</Badge>
+        </span>
+      )}
       {driver.candidate && <CandidateReasons candidate={driver.candidate} />}
       {isChosen && <CheckCircleIcon className={styles.mark} />}
     </div>

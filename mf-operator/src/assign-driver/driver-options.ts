@@ -13,8 +13,8 @@ export interface DriverOption {
   readonly isAvailable: boolean;
   /** The reasons for and against him from the server's ranking; undefined without an answer. */
   readonly candidate?: Candidate | undefined;
-  /** He can be chosen, but has not the seats for the children. */
-  readonly lacksSeats?: boolean | undefined;
+  /** He can be chosen, but this has to be put right before, or the office knows better. Before translation. */
+  readonly warning?: string | undefined;
 }
 
 /** A ranked driver, as the API sends him. */
@@ -41,22 +41,43 @@ export const EXCLUSION_WORDS: Readonly<Record<ExclusionCode, string>> = {
   offline: message('Offline'),
 };
 
-/** Reasons that a call puts right. */
-const CHOOSABLE: ReadonlySet<ExclusionCode> = new Set(['offline', 'no_child_seats']);
+/**
+ * Reasons for which a driver can be chosen all the same, with a warning: seats are lent, and the office
+ * may know better how much a vehicle takes.
+ */
+export type WarningCode = Extract<ExclusionCode, 'no_child_seats' | 'too_small' | 'no_wheelchair'>;
+const WARNING_CODES: readonly string[] = ['no_child_seats', 'too_small', 'no_wheelchair'];
+export const isWarning = (code: ExclusionCode): code is WarningCode => WARNING_CODES.includes(code);
+
+const ON_A_RIDE = message('On a ride now');
 
 /**
  * The drivers that cannot be chosen, with the reason, by name. An offline driver can be chosen: he
- * is called. So can one who only has not the child seats: he is lent them. The driver who already has the ride is not listed.
+ * is called. The driver who already has the ride is not listed.
  */
 export function excludedFrom(
   candidates: Answer<'rideCandidates'> | undefined,
+  drivers: readonly ListedDriver[],
   without: number | null,
 ): readonly Excluded[] {
-  return (candidates?.excluded ?? [])
-    .filter(({ code, driver_id }) => !CHOOSABLE.has(code) && driver_id !== without)
-    .map(({ driver_id, name, code }) => ({ id: driver_id, name, why: EXCLUSION_WORDS[code] }))
+  const isDriving = new Set(
+    drivers.filter(({ status }) => status === 'on_ride').map(({ id }) => Number(id)),
+  );
+  const left = (candidates?.excluded ?? []).map((one) => ({
+    ...one,
+    why: EXCLUSION_WORDS[one.code],
+  }));
+  const driving = [...(candidates?.ranked ?? []), ...left.filter(canBeChosen)]
+    .filter(({ driver_id }) => isDriving.has(driver_id))
+    .map((one) => ({ ...one, why: ON_A_RIDE }));
+  return [...left.filter((one) => !canBeChosen(one)), ...driving]
+    .filter(({ driver_id }) => driver_id !== without)
+    .map(({ driver_id, name, why }) => ({ id: driver_id, name, why }))
     .toSorted((a, b) => a.name.localeCompare(b.name));
 }
+
+const canBeChosen = ({ code }: { readonly code: ExclusionCode }): boolean =>
+  code === 'offline' || isWarning(code);
 
 /** A driver's id that is no number. */
 export class InvalidDriverId extends Error {
@@ -87,7 +108,7 @@ export function toOption(driver: ListedDriver): DriverOption {
 /**
  * The drivers that can be chosen: the available and offline ones whose name contains the searched
  * text, without those that the server excludes and the one who already has the ride. The best
- * candidate is first; without a ranking the available drivers are first.
+ * candidate is first; without a ranking the available drivers are first. Those with a warning are last.
  */
 export function assignable(
   drivers: readonly ListedDriver[],
@@ -103,23 +124,22 @@ export function assignable(
 ): readonly DriverOption[] {
   const wanted = search.trim().toLocaleLowerCase();
   const ranked = new Map(candidates?.ranked.map((one) => [one.driver_id, one]));
-  const seatless = new Set(
-    candidates?.excluded
-      .filter(({ code }) => code === 'no_child_seats')
-      .map((one) => one.driver_id),
-  );
-  const excluded = new Set(excludedFrom(candidates, null).map(({ id }) => id));
-  const place = ({ id, isAvailable }: DriverOption) =>
-    ranked.get(id)?.rank ?? (isAvailable ? ranked.size + 1 : ranked.size + 2);
+  const codes = new Map(candidates?.excluded.map(({ driver_id, code }) => [driver_id, code]));
+  const warningOf = (id: number): string | undefined => {
+    const code = codes.get(id);
+    return code && isWarning(code) ? EXCLUSION_WORDS[code] : undefined;
+  };
+  const place = ({ id, isAvailable, warning }: DriverOption) =>
+    ranked.get(id)?.rank ?? ranked.size + (isAvailable ? 1 : 2) + (warning ? 2 : 0);
   return drivers
     .filter(({ status, id }) => ASSIGNABLE.has(status) && Number(id) !== without)
     .map(toOption)
-    .filter(({ id }) => !excluded.has(id))
-    .toSorted((a, b) => place(a) - place(b))
+    .filter(({ id }) => canBeChosen({ code: codes.get(id) ?? 'offline' }))
     .map((option) => ({
       ...option,
       candidate: ranked.get(option.id),
-      lacksSeats: seatless.has(option.id),
+      warning: warningOf(option.id),
     }))
+    .toSorted((a, b) => place(a) - place(b))
     .filter(({ username }) => username.toLocaleLowerCase().includes(wanted));
 }

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Driver } from '../rides/ride.ts';
 import { aDriver } from '../testing/a-driver.ts';
-import { assignable, excludedFrom, InvalidDriverId, toOption } from './driver-options.ts';
+import {
+  assignable,
+  type ExclusionCode,
+  excludedFrom,
+  InvalidDriverId,
+  toOption,
+} from './driver-options.ts';
 
 const driver = (id: number, name: string, status: Driver['status']): Driver =>
   aDriver({ id, username: name.toLowerCase(), name, status });
@@ -25,26 +31,44 @@ describe('the drivers to choose from', () => {
     expect(assignable(drivers, { search: 'zzz' })).toEqual([]);
   });
 
-  it('are not those whose vehicle takes no wheelchair, but those who can be lent child seats', () => {
-    const excluded = [
-      { driver_id: 2, name: 'Diana', vehicle: null, code: 'no_wheelchair' },
-      { driver_id: 5, name: 'Adriana', vehicle: null, code: 'no_child_seats' },
-    ] as const;
-    const candidates = {
-      ride_id: 1,
-      free_from: '',
-      free_until: '',
-      ranked: [],
-      excluded: [...excluded],
-    };
-    const options = assignable(drivers, { search: '', candidates });
-    expect(options.map(({ id, lacksSeats }) => [id, lacksSeats])).toEqual([
-      [5, true],
-      [1, false],
+  const candidates = (
+    ...excluded: readonly (readonly [number, string, ExclusionCode])[]
+  ): Parameters<typeof excludedFrom>[0] => ({
+    ride_id: 1,
+    free_from: '',
+    free_until: '',
+    ranked: [],
+    excluded: excluded.map(([driver_id, name, code]) => ({ driver_id, name, vehicle: null, code })),
+  });
+
+  it('are also those with a warning, as the last ones: the office may know better', () => {
+    const found = candidates(
+      [2, 'Diana', 'too_small'],
+      [5, 'Adriana', 'no_child_seats'],
+      [1, 'Carlos', 'offline'],
+    );
+    const options = assignable(drivers, { search: '', candidates: found });
+    expect(options.map(({ id, warning }) => [id, warning])).toEqual([
+      [1, undefined],
+      [2, 'The vehicle is too small'],
+      [5, 'Has not the child seats'],
     ]);
-    expect(excludedFrom(candidates, null).map(({ why }) => why)).toEqual([
-      'The vehicle takes no wheelchair',
+    expect(excludedFrom(found, drivers, null)).toEqual([]);
+  });
+
+  it('are neither those who have another ride then, nor those who are on a ride now', () => {
+    const found = candidates(
+      [2, 'Diana', 'busy'],
+      [3, 'Edwin', 'no_wheelchair'],
+      [4, 'Farida', 'inactive'],
+    );
+    expect(idsOf(assignable(drivers, { search: '', candidates: found }))).toEqual([5, 1]);
+    expect(excludedFrom(found, drivers, null)).toEqual([
+      { id: 2, name: 'Diana', why: 'Has another ride at this time' },
+      { id: 3, name: 'Edwin', why: 'On a ride now' },
+      { id: 4, name: 'Farida', why: 'Suspended' },
     ]);
+    expect(excludedFrom(found, drivers, 2).map(({ id }) => id)).toEqual([3, 4]);
   });
 
   it('leave out the one who has the ride', () => {

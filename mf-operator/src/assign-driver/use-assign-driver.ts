@@ -67,6 +67,7 @@ export function useAssignDriver(options: AssignDriverOptions) {
   const everybody = optionsFrom(drivers.items ?? [], ride, '', candidates.data).list;
   // The choice stays while a search hides it, and is cleared when the driver is not free any more.
   const chosen = everybody.find(({ id }) => id === chosenId);
+  const excluded = excludedFrom(candidates.data, drivers.items ?? [], ride.driver_id);
   const active = list.find(({ id }) => id === chosen?.id);
   const loadError = drivers.hasFailed ? drivers.error : problem;
 
@@ -106,7 +107,9 @@ export function useAssignDriver(options: AssignDriverOptions) {
     move,
     assign: () => void assign(),
     isAssigning: running !== undefined,
-    excluded: excludedFrom(candidates.data, ride.driver_id),
+    excluded,
+    /** The one who was chosen, when he cannot have the ride (any more). */
+    missed: excluded.find(({ id }) => id === chosenId),
     // A list that is ranked a moment later would jump under the hand.
     isLoading: drivers.isLoading || candidates.isPending,
     isRefreshing: drivers.isFetching,

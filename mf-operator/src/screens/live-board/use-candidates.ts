@@ -1,15 +1,15 @@
 import { callApi, useLiveQueries, useQuery } from '@trupial/web-kit';
 import { useMemo } from 'react';
-import { EXCLUSION_WORDS } from '../../assign-driver/driver-options.ts';
-import type { Candidate, ExclusionCode } from '../../assign-driver/driver-options.ts';
+import { EXCLUSION_WORDS, isWarning } from '../../assign-driver/driver-options.ts';
+import type { Candidate, ExclusionCode, WarningCode } from '../../assign-driver/driver-options.ts';
 
 /** The server's data about a driver as a candidate for a ride. */
 export type Suitability =
   | { readonly kind: 'ranked'; readonly candidate: Candidate }
   /** He can be called: offline drivers can be given rides. */
   | { readonly kind: 'offline' }
-  /** He has not the seats for the children, and can be lent them. */
-  | { readonly kind: 'seatless' }
+  /** He can have it all the same. */
+  | { readonly kind: 'warned'; readonly code: WarningCode; readonly why: string }
   | { readonly kind: 'excluded'; readonly code: ExclusionCode; readonly why: string };
 
 const FRESH_FOR = 5_000;
@@ -52,6 +52,6 @@ export function useCandidates(
 /** Why a driver is no candidate, and whether he can have the ride all the same. */
 function suitabilityFor(code: ExclusionCode): Suitability {
   if (code === 'offline') return { kind: 'offline' };
-  if (code === 'no_child_seats') return { kind: 'seatless' };
-  return { kind: 'excluded', code, why: EXCLUSION_WORDS[code] };
+  const why = EXCLUSION_WORDS[code];
+  return isWarning(code) ? { kind: 'warned', code, why } : { kind: 'excluded', code, why };
 }

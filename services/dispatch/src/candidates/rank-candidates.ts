@@ -89,16 +89,16 @@ export function rideBefore(
   return earlier[0]?.rideId ?? lastCompletedRide;
 }
 
-// The reason that is hardest to change is given; an operator may assign a driver who is only
-// offline.
+// The reason that is hardest to change is given. Only the first two forbid: the office calls a driver
+// who is offline, and may know better of his vehicle.
 function exclusionOf(wish: RideWish, driver: DriverAtHand): ExclusionCode | null {
   const { seats, bags } = driver.vehicle;
   if (driver.suspended) return 'inactive';
+  const others = driver.reservations.filter(({ rideId }) => rideId !== wish.id);
+  if (others.some((taken) => overlap(taken, wish))) return 'busy';
   if (seats < wish.passengers || bags < wish.luggage) return 'too_small';
   const missing = missingEquipment(wish.needs, driver.vehicle);
   if (missing.includes('wheelchair')) return 'no_wheelchair';
-  const others = driver.reservations.filter(({ rideId }) => rideId !== wish.id);
-  if (others.some((taken) => overlap(taken, wish))) return 'busy';
   // A seat can be lent and fitted before the ride.
   if (missing.length > 0) return 'no_child_seats';
   return driver.online ? null : 'offline';

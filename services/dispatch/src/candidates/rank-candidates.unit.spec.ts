@@ -70,9 +70,9 @@ describe('who is no candidate', () => {
       online: false,
     };
     expect(excluded(wish, driver(7, all))).toEqual(['inactive']);
-    expect(excluded(wish, driver(7, { ...all, suspended: false }))).toEqual(['too_small']);
-    expect(excluded(wish, driver(7, { online: false, reservations: all.reservations }))).toEqual([
-      'busy',
+    expect(excluded(wish, driver(7, { ...all, suspended: false }))).toEqual(['busy']);
+    expect(excluded(wish, driver(7, { online: false, vehicle: all.vehicle }))).toEqual([
+      'too_small',
     ]);
   });
 

@@ -29,11 +29,10 @@ export const plainRemark = (text: string): Remark => ({ short: text, full: text 
 export function remarkOn(t: typeof translate, found: Suitability | undefined): Remark | undefined {
   switch (found?.kind) {
     case 'excluded':
+    case 'warned':
       return { short: t(IN_SHORT[found.code]), full: t(found.why) };
     case 'offline':
       return plainRemark(t('Offline: call first'));
-    case 'seatless':
-      return { short: t('No child seats'), full: t('Has not the child seats') };
     case 'ranked': {
       const { rank, distance_km } = found.candidate;
       const place = t('No. {rank}', { rank });
