@@ -9,6 +9,35 @@ export interface CheatSheetSort {
   readonly direction: 'ascending' | 'descending';
 }
 
+/** What of the sheet is in its address, so that a link to it shows the same. */
+interface SheetView {
+  readonly sort: CheatSheetSort;
+  /** Counted from 1. */
+  readonly page: number;
+}
+
+const NAMES = ['sort', 'order', 'page'] as const;
+
+/** Whether an address names a part of the sheet. */
+export const namesSheet = (address: URLSearchParams): boolean =>
+  NAMES.some((name) => address.has(name));
+
+/** The part of the sheet that an address names; what does not exist becomes the first choice. */
+export function sheetIn(address: URLSearchParams): SheetView {
+  const column = address.get('sort') === 'fare' ? 'fare' : 'distance';
+  const direction = address.get('order') === 'descending' ? 'descending' : 'ascending';
+  return { sort: { column, direction }, page: Math.trunc(Number(address.get('page'))) || 1 };
+}
+
+/** The address with another part of the sheet. */
+export function withSheet(address: URLSearchParams, { sort, page }: SheetView): URLSearchParams {
+  const next = new URLSearchParams(address);
+  next.set('sort', sort.column);
+  next.set('order', sort.direction);
+  next.set('page', String(page));
+  return next;
+}
+
 const ROWS_PER_PAGE = 50;
 
 /** The rows in order; equal ones keep the order they came in. */

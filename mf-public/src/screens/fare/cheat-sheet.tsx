@@ -1,19 +1,35 @@
 import { Alert, Button, Pagination } from '@trupial/ui-kit';
 import { Table, type TableColumn } from '@trupial/ui-kit/table';
-import { callApi, formatMoney, formatNumber, useQuery, useT } from '@trupial/web-kit';
-import { useState } from 'react';
-import { pageCount, pageOf, sortedRows } from './cheat-sheet.rows.ts';
-import type { CheatSheetRow, CheatSheetSort } from './cheat-sheet.rows.ts';
+import {
+  callApi,
+  formatMoney,
+  formatNumber,
+  useQuery,
+  useSearchParams,
+  useT,
+} from '@trupial/web-kit';
+import {
+  type CheatSheetRow,
+  namesSheet,
+  pageCount,
+  pageOf,
+  sheetIn,
+  sortedRows,
+  withSheet,
+} from './cheat-sheet.rows.ts';
 import styles from './fare.module.css';
 
-/** The fares of every combination, made when asked for. */
+/** The fares of every combination, made when asked for, or when the address names a part of them. */
 export function CheatSheet() {
   const t = useT();
+  const [address] = useSearchParams();
   const { data, isFetching, isError, refetch } = useQuery({
     queryKey: ['cheat-sheet'],
     queryFn: ({ signal }) => callApi('fareCalcCheatSheet', { signal }),
-    enabled: false,
+    enabled: namesSheet(address),
     retry: false,
+    // Made anew by its button alone.
+    staleTime: Infinity,
   });
   return (
     <section className={styles.part} aria-labelledby="cheat-sheet">
@@ -32,8 +48,12 @@ export function CheatSheet() {
 /** Thousands of rows, of which one page is in the document. */
 function CheatSheetTable({ rows }: { rows: readonly CheatSheetRow[] }) {
   const t = useT();
-  const [sort, setSort] = useState<CheatSheetSort>({ column: 'distance', direction: 'ascending' });
-  const [page, setPage] = useState(1);
+  const [address, setAddress] = useSearchParams();
+  const { sort, page: named } = sheetIn(address);
+  const pages = pageCount(rows);
+  const page = Math.min(Math.max(1, named), pages);
+  const show = (part: Partial<ReturnType<typeof sheetIn>>) =>
+    setAddress((now) => withSheet(now, { ...sheetIn(now), ...part }), { replace: true });
   const yesOrNo = (value: boolean) => (value ? t('Yes') : t('No'));
   const columns: readonly TableColumn<CheatSheetRow>[] = [
     {
@@ -70,10 +90,12 @@ function CheatSheetTable({ rows }: { rows: readonly CheatSheetRow[] }) {
         rows={pageOf(sortedRows(rows, sort), page)}
         rowKey={(row) => Object.values(row).join(' ')}
         sort={sort}
-        onSort={({ column, direction }) => {
-          setSort({ column: column === 'fare' ? 'fare' : 'distance', direction });
-          setPage(1);
-        }}
+        onSort={({ column, direction }) =>
+          show({
+            sort: { column: column === 'fare' ? 'fare' : 'distance', direction },
+            page: 1,
+          })
+        }
         labels={{
           sortBy: t('Sort by'),
           ascending: t('ascending'),
@@ -82,8 +104,8 @@ function CheatSheetTable({ rows }: { rows: readonly CheatSheetRow[] }) {
       />
       <Pagination
         page={page}
-        pages={pageCount(rows)}
-        onPage={setPage}
+        pages={pages}
+        onPage={(next) => show({ page: next })}
         labels={{
           navigation: t('Pages'),
           previous: t('Previous'),

@@ -113,6 +113,21 @@ it('lists thousands of possibilities a page at a time, sorted by distance or far
   await expectAccessible(container);
 });
 
+it('shows the part of the cheat sheet that a link names', async () => {
+  fakeApi(answers);
+  const first = mountScreen(<FareScreen />, { path: '/fare' });
+  await button('Generate Cheat Sheet').click();
+  await button('Fare').click();
+  await button('Next').click();
+  await expect.element(page.getByText('Page 2 of 80')).toBeVisible();
+  const [row, address] = [firstRow(), location.pathname + location.search];
+  expect(address).toBe('/fare?sort=fare&order=ascending&page=2');
+  first.update(null);
+  mountScreen(<FareScreen />, { path: address });
+  await expect.element(page.getByText('Page 2 of 80')).toBeVisible();
+  expect(firstRow()).toBe(row);
+});
+
 it('says when the cheat sheet cannot be made', async () => {
   fakeApi({ ...answers, 'GET /fareCalcCheatSheet/': () => refusal(500, 'No.') });
   mountFare();
