@@ -53,16 +53,25 @@ function open(address: string) {
       <Screen />
     </InPlatform>,
   );
-  const comeIn = (...ids: number[]) => {
-    rides = ids.map((id) => aRide({ id }));
+  const list = (ids: readonly number[], created_at: string) => {
+    rides = ids.map((id) => aRide({ id, created_at }));
     localStorage.removeItem('last_rides_fetch');
+  };
+  const comeIn = (...ids: number[]) => list(ids, new Date().toISOString());
+  const shown = async (ids: readonly number[]) => {
+    await queryClient.invalidateQueries({ queryKey: listKey('rides') });
+    await expect.element(page.getByText(`Here: ${ids.join()}`)).toBeVisible();
   };
   return {
     comeIn,
     become: async (...ids: number[]) => {
       comeIn(...ids);
-      await queryClient.invalidateQueries({ queryKey: listKey('rides') });
-      await expect.element(page.getByText(`Here: ${ids.join()}`)).toBeVisible();
+      await shown(ids);
+    },
+    /** They were booked before this page was opened. */
+    comeBack: async (...ids: number[]) => {
+      list(ids, '2026-11-20T13:05:12.345Z');
+      await shown(ids);
     },
     sendBack: async (status: number) => {
       sentBack.status = status;
@@ -200,4 +209,12 @@ it('is silent until somebody wants the sound', async () => {
   expect(localStorage.getItem('operator_ride_sound')).toBe('1');
   await box.click();
   expect(localStorage.getItem('operator_ride_sound')).toBeNull();
+});
+
+it('announces a ride as no new one that was booked long before the page was opened', async () => {
+  const { become, comeBack } = open('/operator/drivers');
+  await expect.poll(() => queryClient.getQueryData(listKey('rides'))).toHaveLength(1);
+  await comeBack(1, 4);
+  await become(1, 4, 5);
+  expect(toasts()).toEqual(['1 ride is pending again', '1 new ride']);
 });

@@ -1,6 +1,6 @@
 import { showToast, useLocation, useSetAtom, useT } from '@trupial/web-kit';
 import { message } from '@trupial/web-kit/message';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { usePolledList } from '../lists/use-polled-list.ts';
 import type { Ride } from '../rides/ride.ts';
 import { newIds, newRidesAtom } from './new-rides.ts';
@@ -10,6 +10,8 @@ import { ringIfWanted } from './ride-sound.ts';
 const POLL = 15_000;
 const PENDING = '/operator/pending-rides';
 const NEW = message('{n, plural, one {# new ride} other {# new rides}}');
+/** Of two clocks that differ by less than this. */
+const CLOCKS_DIFFER_MS = 60_000;
 const AGAIN = message(
   '{n, plural, one {# ride is pending again} other {# rides are pending again}}',
 );
@@ -28,13 +30,19 @@ export function useAnnouncedRides(): void {
   const before = useRef<readonly Ride[]>(undefined);
   // Numbers say nothing of what is new: each process that books has a block of them.
   const everHere = useRef(new Set<number>());
+  const [openedAt] = useState(() => Date.now());
 
   useEffect(() => {
     if (!items) return;
     // What is there when the screen opens is not news.
     const arrived = before.current ? newIds(before.current, items) : [];
     const news = arrived.filter((id) => !isOwnRide(id));
-    const again = news.filter((id) => everHere.current.has(id)).length;
+    const olderThanPage = new Set(
+      items
+        .filter(({ created_at }) => Date.parse(created_at) < openedAt - CLOCKS_DIFFER_MS)
+        .map(({ id }) => id),
+    );
+    const again = news.filter((id) => everHere.current.has(id) || olderThanPage.has(id)).length;
     before.current = items;
     for (const { id } of items) everHere.current.add(id);
     if (news.length === 0) return;
@@ -44,7 +52,7 @@ export function useAnnouncedRides(): void {
     const say = (text: string, n: number) => n > 0 && showToast(t(text, { n }), { kind: 'info' });
     say(NEW, news.length - again);
     say(AGAIN, again);
-  }, [items, pathname, setCount, t]);
+  }, [items, openedAt, pathname, setCount, t]);
 
   useEffect(() => {
     const seen = () => {
