@@ -75,7 +75,8 @@ it('accepts one of two requests for a double press', async () => {
   await expect.element(accept).toBeVisible();
   const again = pressAtOnce(() => {
     const [one, other] = document.querySelectorAll('li');
-    return other ? null : one?.querySelector('button');
+    const buttons = [...(one?.querySelectorAll('button') ?? [])];
+    return other ? null : buttons.find(({ textContent }) => textContent === 'Accept');
   });
   await accept.click();
   await again;

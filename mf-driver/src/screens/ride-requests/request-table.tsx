@@ -14,6 +14,7 @@ import { ChangedBadge } from '../../ride-card/ride-change.tsx';
 import { PlaceName } from '../../ride-card/ride-route.tsx';
 import type { ShownRide } from '../../press/use-shown-rides.ts';
 import { RequestActions } from './request-actions.tsx';
+import { RequestMap } from './request-map.tsx';
 import styles from './ride-requests.module.css';
 import { isPending } from '../../rides/next-step.ts';
 import type { Ride } from '../../rides/ride.ts';
@@ -48,7 +49,12 @@ function requestColumns(t: typeof translate): readonly TableColumn<ShownRide>[] 
     {
       id: 'dropoff',
       header: t('Drop-off'),
-      cell: ({ ride }) => <PlaceName address={ride.dropoff_location} />,
+      cell: ({ ride }) => (
+        <>
+          <PlaceName address={ride.dropoff_location} />
+          <RequestMap ride={ride} />
+        </>
+      ),
     },
     {
       id: 'when',

@@ -8,6 +8,7 @@ import { DriverScreen, FetchFailure } from '../../driver-area/driver-screen.tsx'
 import { ChangedBadge } from '../../ride-card/ride-change.tsx';
 import { RideCardSkeletons } from '../../ride-card/ride-card-skeleton.tsx';
 import { useQueue } from '../../queue/use-queue.ts';
+import { useShift } from '../../shift/use-shift.ts';
 import { type ShownRide, useShownRides } from '../../press/use-shown-rides.ts';
 import { heldRide } from '../../rides/held-rides.ts';
 import { useRideList } from '../../rides/use-ride-list.ts';
@@ -16,6 +17,7 @@ import { RideFacts } from '../../ride-card/ride-facts.tsx';
 import { RideRoute } from '../../ride-card/ride-route.tsx';
 import { RequestTable, RequestStatus } from './request-table.tsx';
 import { RequestActions } from './request-actions.tsx';
+import { RequestMap } from './request-map.tsx';
 import cardStyles from '../../ride-card/ride-card.module.css';
 import styles from './ride-requests.module.css';
 
@@ -40,6 +42,8 @@ export default function RideRequestsScreen() {
   const t = useT();
   const requests = useRideRequests();
   const isWide = useMedia(WIDE);
+  // The bar above says so, and whom to call.
+  const isSuspended = useShift().shift?.status === 'inactive';
   const list = requests.requests;
   const List = isWide ? RequestTable : RequestCards;
   return (
@@ -54,7 +58,7 @@ export default function RideRequestsScreen() {
       />
       {list?.length === 0 && (
         <EmptyState picture={<CarIcon size={32} />} title={t('No ride requests available.')}>
-          {t('New requests appear here by themselves.')}
+          {!isSuspended && t('New requests appear here by themselves.')}
         </EmptyState>
       )}
       {list && list.length > 0 && <List requests={list} />}
@@ -91,6 +95,7 @@ function RequestCard({ request }: { request: ShownRide }) {
         <PhoneIcon size={18} label={t('Phone')} /> {shownPhone(ride.rider_phone)}
       </p>
       <RideRoute pickup={ride.pickup_location} dropoff={ride.dropoff_location} />
+      <RequestMap ride={ride} />
       <RideFacts ride={ride} />
       <RideDetailsList ride={ride} />
       <RequestActions request={request} size="large" className={cardStyles.actions} />

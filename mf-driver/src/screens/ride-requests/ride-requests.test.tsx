@@ -1,6 +1,6 @@
 import { platformStore, toastsAtom } from '@trupial/web-kit';
 import { expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../../packages/ui-kit/src/testing/mount.tsx';
 import { aRide } from '../../../../packages/web-kit/src/testing/a-ride.ts';
 import { fakeApi, type FakeRoutes } from '../../../../packages/web-kit/src/testing/fake-api.ts';
@@ -18,6 +18,7 @@ function open(rides: readonly Ride[] = [aRide()], routes: FakeRoutes = {}) {
   };
   const calls = fakeApi({
     'GET /ride-requests/': () => ({ body: offered }),
+    'GET /driver/shift/': () => ({ body: { driver_id: 2, status: 'available', on_shift: true } }),
     'POST /accept-ride/42/': takes('Assigned'),
     'POST /reject-ride/42/': takes('Pending'),
     ...routes,
@@ -41,9 +42,34 @@ it.each(Object.entries(widths))('is accessible and whole on a %s', async (_, wid
   }
   await expect.element(page.getByText('Hato Airport')).toBeVisible();
   await expect.element(page.getByText('Mambo Beach')).toBeVisible();
-  expect(calls[0]?.query.get('type')).toBe('pending');
+  const list = calls.find(({ path }) => path === '/ride-requests/');
+  expect(list?.query.get('type')).toBe('pending');
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
   await expectAccessible(document.body);
+});
+
+it.each(Object.entries(widths))('draws the way when it is asked for, on a %s', async (_, width) => {
+  await page.viewport(width, 800);
+  const { calls } = open([aRide()], {
+    'GET /route/': () => ({
+      body: {
+        distance_km: 16.5,
+        duration_min: 22,
+        approximate: false,
+        line: [
+          [12.18, -68.96],
+          [12.08, -68.9],
+        ],
+      },
+    }),
+  });
+  await button('Show on the map').click();
+  const map = page.getByRole('dialog').getByRole('img', { name: /Route from Hato Airport/ });
+  await expect.element(map).toBeVisible();
+  expect(calls.filter(({ path }) => path === '/route/')).toHaveLength(1);
+  await expectAccessible(document.body);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(button('Show on the map')).toHaveFocus();
 });
 
 it('offers Accept and Reject for Pending only, and says who has the others', async () => {
@@ -78,7 +104,16 @@ it('accepts a ride once, says so and loads the list again after half a second', 
   expect(platformStore.get(toastsAtom)).toMatchObject([
     { kind: 'success', text: 'Ride accepted. It is under Accepted Rides now.' },
   ]);
-  await expect.poll(() => calls.filter(({ method }) => method === 'GET')).toHaveLength(2);
+  await expect.poll(() => calls.filter(({ path }) => path === '/ride-requests/')).toHaveLength(2);
+});
+
+it('promises no requests to a driver who is suspended', async () => {
+  open([], {
+    'GET /driver/shift/': () => ({ body: { driver_id: 2, status: 'inactive', on_shift: false } }),
+  });
+  const promise = page.getByText('New requests appear here by themselves.');
+  await expect.element(page.getByText('No ride requests available.')).toBeVisible();
+  await expect.element(promise).not.toBeInTheDocument();
 });
 
 it('hides a rejected ride', async () => {
