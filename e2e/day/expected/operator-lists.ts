@@ -136,7 +136,7 @@ export function driverCards(day: LoggedDay): string[] {
         `★ ${(day.ratingOf(driver) ?? 4.5).toFixed(1)} (${plural(done.length, 'ride')})`,
         driver.phone,
         driver.vehicle,
-        done[0]?.booked.to ?? 'Location unknown',
+        done[0] ? `Last drop-off: ${done[0].booked.to}` : 'Location unknown',
         `Last active: ${lastActive(day, driver)}`,
         'Assign Ride',
         isOn ? 'Set Inactive' : 'Set Active',

@@ -1,4 +1,5 @@
-import { formatTime, useT } from '@trupial/web-kit';
+import { useT } from '@trupial/web-kit';
+import { timeOf } from '@trupial/web-kit/time-of';
 import { Button, classNames, ErrorState, InlineMessage, RefreshIcon, looks } from '@trupial/ui-kit';
 import type { ReactNode } from 'react';
 import styles from './driver-screen.module.css';
@@ -42,7 +43,7 @@ function FreshnessNote({ fetched: { updatedAt, isStale } }: { fetched: Fetched }
   const t = useT();
   // Its line is kept free, or the list would jump when it comes.
   if (updatedAt === 0) return <div className={styles.note} />;
-  const time = formatTime(new Date(updatedAt).toISOString());
+  const time = timeOf(new Date(updatedAt).toISOString());
   return (
     <div className={styles.note}>
       {isStale ? (

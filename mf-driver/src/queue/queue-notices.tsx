@@ -1,4 +1,5 @@
-import { formatTime, Link, useT } from '@trupial/web-kit';
+import { Link, useT } from '@trupial/web-kit';
+import { timeOf } from '@trupial/web-kit/time-of';
 import { Alert, Button, buttonClass, OfflineIcon } from '@trupial/ui-kit';
 import { COMMAND_TEXTS } from '../rides/command-texts.ts';
 import { isOfRequest } from '../rides/driver-command.ts';
@@ -68,7 +69,7 @@ function Refusal({ action, isSettled }: { action: RefusedAction; isSettled: bool
       }
     >
       {action.reason}{' '}
-      {t('You pressed at {time}, without a connection.', { time: formatTime(action.takenAt) })}
+      {t('You pressed at {time}, without a connection.', { time: timeOf(action.takenAt) })}
     </Alert>
   );
 }

@@ -1,4 +1,5 @@
-import { formatTime, useAtomValue, useT } from '@trupial/web-kit';
+import { useAtomValue, useT } from '@trupial/web-kit';
+import { timeOf } from '@trupial/web-kit/time-of';
 import { Button, OfflineIcon } from '@trupial/ui-kit';
 import { COMMAND_TEXTS } from '../rides/command-texts.ts';
 import { pressedBy } from '../press/use-settled.ts';
@@ -26,8 +27,7 @@ export function WaitingActions({ actions, isSettled }: WaitingActionsProps) {
         {actions.map((action) => (
           <li key={action.key} className={styles.action}>
             <span>
-              <strong>{t(COMMAND_TEXTS[action.command].label)}</strong> ·{' '}
-              {formatTime(action.takenAt)}
+              <strong>{t(COMMAND_TEXTS[action.command].label)}</strong> · {timeOf(action.takenAt)}
             </span>
             {canBeTakenBack(queue, action) && (
               <Button variant="quiet" {...pressedBy(isSettled, () => takeBack(action.key))}>

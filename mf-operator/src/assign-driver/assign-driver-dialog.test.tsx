@@ -19,6 +19,7 @@ it('lists available and offline drivers with what is known of them', async () =>
   await expect
     .element(options().nth(1))
     .toHaveTextContent('Diana Rosalia #3Available No vehicle info No phone Location unknown');
+  await expect.element(options().nth(0)).toMatchTextContent(/Last drop-off: Hato/);
   await expect.element(options().nth(2).getByText('Offline')).toBeVisible();
   await expect.element(page.getByText('Edwin Hooi')).not.toBeInTheDocument();
 });

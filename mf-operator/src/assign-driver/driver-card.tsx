@@ -2,6 +2,7 @@ import { formatDistance, useT } from '@trupial/web-kit';
 import { Badge, CarIcon, CheckCircleIcon, PhoneIcon, PinIcon, looks } from '@trupial/ui-kit';
 import { shownPhone } from '@trupial/web-kit/phone';
 import { useEffect, useRef } from 'react';
+import { lastPlace } from '../drivers/last-place.ts';
 import styles from './assign-driver.module.css';
 import type { Candidate, DriverOption } from './driver-options.ts';
 
@@ -58,7 +59,7 @@ export function DriverCard({ id, driver, isChosen }: DriverCardProps) {
         <PhoneIcon size={16} /> {shownPhone(driver.phone) || t('No phone')}
       </span>
       <span className={styles.fact}>
-        <PinIcon size={16} /> {driver.location ?? t('Location unknown')}
+        <PinIcon size={16} /> {lastPlace(t, driver.location)}
       </span>
       {driver.warning && (
         <span className={styles.reasons}>

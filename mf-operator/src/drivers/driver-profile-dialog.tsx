@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { DetailSection } from '../ride-details/detail-section.tsx';
 import { EQUIPMENT } from './driver-form.ts';
 import type { DriverProfile } from './driver-profile.ts';
+import { lastPlace } from './last-place.ts';
 import styles from './driver-profile.module.css';
 import { DriverStatusBadge } from './driver-status-badge.tsx';
 import { formatRating } from './rating.ts';
@@ -80,7 +81,7 @@ export function DriverProfileDialog({ driver, onClose, facts = [] }: DriverProfi
               .map(({ name }) => t(name))
               .join(', ') || t('Nothing special'),
           ],
-          [t('Location'), driver.location ?? t('Location unknown')],
+          [t('Location'), lastPlace(t, driver.location)],
           [t('Last active'), formatDateTime(driver.lastActive, t('Unknown'))],
           [t('Rides completed'), formatNumber(driver.ridesCompleted)],
           ...facts,

@@ -1,6 +1,6 @@
 import { platformStore } from '@trupial/web-kit';
 import { sessionFeedAtom } from '@trupial/web-kit/core';
-import { expect, it, onTestFinished } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { mount } from '../../../packages/ui-kit/src/testing/mount.tsx';
 import { InPlatform } from '../../../packages/web-kit/src/testing/in-platform.tsx';
@@ -12,6 +12,13 @@ const line = (at: number, isPolled: boolean) => (
     <FreshLine updatedAt={at} isStale={false} isPolled={isPolled} />
   </InPlatform>
 );
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOON + 120_000 });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 function open(isPolled: boolean) {
   platformStore.set(sessionFeedAtom, 'away');
@@ -37,4 +44,17 @@ it('says nothing of the kind of a list that is fetched when it is asked for', as
   open(false);
   await expect.element(page.getByText(/^Updated 12:00.PM/)).toBeVisible();
   await expect.element(page.getByRole('status')).not.toBeInTheDocument();
+});
+
+it('says the day of what is not of today', async () => {
+  const { update } = open(false);
+  await expect.element(page.getByText(/^Updated 12:00.PM/)).toBeVisible();
+  vi.setSystemTime(NOON + 86_400_000);
+  update(
+    <InPlatform>
+      <FreshLine updatedAt={NOON} isStale />
+    </InPlatform>,
+  );
+  const text = /^No connection\. This list is from Fri, Nov 20, 2026, 12:00.PM\.$/;
+  await expect.element(page.getByText(text)).toBeVisible();
 });

@@ -1,4 +1,5 @@
-import { formatTime, useLiveState, useT } from '@trupial/web-kit';
+import { useLiveState, useT } from '@trupial/web-kit';
+import { timeOf } from '@trupial/web-kit/time-of';
 import { InlineMessage } from '@trupial/ui-kit';
 import styles from './screen-head.module.css';
 
@@ -15,7 +16,7 @@ interface FreshLineProps {
 export function FreshLine({ updatedAt, isStale, isPolled = false }: FreshLineProps) {
   const t = useT();
   const live = useLiveState();
-  const time = formatTime(updatedAt ? new Date(updatedAt).toISOString() : null, '');
+  const time = timeOf(updatedAt ? new Date(updatedAt).toISOString() : null);
   return (
     <div className={styles.fresh}>
       {updatedAt > 0 &&

@@ -81,7 +81,10 @@ function Welcome({ profile }: { profile: DriverReport['profile'] | undefined }) 
       {' · '}
       {profile.vehicle_type ?? t('No vehicle info')}
       {' · '}
-      {profile.current_location ?? t('Location unknown')}
+      {/* Where he dropped his last rider off: the list of drivers knows no other place. */}
+      {profile.current_location
+        ? t('Last drop-off: {place}', { place: profile.current_location })
+        : t('Location unknown')}
     </p>
   );
 }

@@ -25,7 +25,7 @@ it.each([360, 1280])('is accessible at %i px and fits', async (width) => {
 it('welcomes the driver and shows the week in six figures', async () => {
   const { periods } = open();
   await expect
-    .element(page.getByText('Welcome, carlos · Toyota Corolla · Punda, Willemstad'))
+    .element(page.getByText('Welcome, carlos · Toyota Corolla · Last drop-off: Punda, Willemstad'))
     .toBeVisible();
   for (const [label, value] of [
     ['Total Earnings', '$1,612.40'],

@@ -24,7 +24,7 @@ import type { Ride } from '../../rides/ride.ts';
 import { RideRoute } from '../../rides/ride-route.tsx';
 import { StatusBadge } from '../../rides/status-badge.tsx';
 import { statusOf } from '../../rides/status.ts';
-import { timeOf } from '../../words/time-of.ts';
+import { timeOf } from '@trupial/web-kit/time-of';
 import styles from './assigned-rides.module.css';
 import { MoreMenu } from './more-menu.tsx';
 import type { RideView } from './use-assigned-rides.ts';

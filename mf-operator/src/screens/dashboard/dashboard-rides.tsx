@@ -11,7 +11,7 @@ import { attentionLook } from '../../rides/attention.ts';
 import type { Ride } from '../../rides/ride.ts';
 import { RideRoute } from '../../rides/ride-route.tsx';
 import { StatusBadge } from '../../rides/status-badge.tsx';
-import { timeOf } from '../../words/time-of.ts';
+import { timeOf } from '@trupial/web-kit/time-of';
 import styles from './dashboard.module.css';
 
 interface RideItemProps {

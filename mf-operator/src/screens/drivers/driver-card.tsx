@@ -9,6 +9,7 @@ import type { DriverProfile } from '../../drivers/driver-profile.ts';
 import { formatRating } from '../../drivers/rating.ts';
 import { DriverStatusBadge } from '../../drivers/driver-status-badge.tsx';
 import { DriverMenu } from './driver-menu.tsx';
+import { lastPlace } from '../../drivers/last-place.ts';
 import styles from './drivers.module.css';
 import type { DriverAction } from './use-drivers.ts';
 
@@ -63,7 +64,7 @@ export function DriverCard({ driver, isBusy, onAction }: DriverCardProps) {
         <li>
           <PinIcon size={16} />
           <span>
-            {driver.location ?? t('Location unknown')}
+            {lastPlace(t, driver.location)}
             <span className={styles.quiet}>
               {t('Last active: {time}', { time: formatDateTime(driver.lastActive, t('Unknown')) })}
             </span>

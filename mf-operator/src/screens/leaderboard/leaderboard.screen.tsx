@@ -56,6 +56,10 @@ export default function LeaderboardScreen() {
             {page.page}/{page.pages}
           </dd>
         </div>
+        <div>
+          <dt>{t('Period')}</dt>
+          <dd>{t('Since the first ride')}</dd>
+        </div>
       </dl>
       <ListTable
         caption={t('Drivers Leaderboard')}

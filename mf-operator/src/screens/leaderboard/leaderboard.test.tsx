@@ -44,6 +44,7 @@ it('ranks by performance; three medals', async () => {
   }
   await expect.poll(names).toEqual(['Diana', 'Carlos', 'Edwin', 'Anna']);
   await expect.element(page.getByText('1/1')).toBeVisible();
+  await expect.element(page.getByText('Since the first ride')).toBeVisible();
   await expectAccessible(document.body);
 });
 

@@ -5,7 +5,7 @@ import { formatDateTime, formatTime, islandDay, islandInstant } from '@trupial/w
  *
  * @param now milliseconds
  */
-export function timeOf(value: string | null, now: number): string {
+export function timeOf(value: string | null, now = Date.now()): string {
   const instant = islandInstant(value);
   const isToday = instant && islandDay(instant) === islandDay(new Date(now));
   return isToday ? formatTime(value) : formatDateTime(value);

@@ -1,9 +1,9 @@
 import { beforeAll, expect, it, vi } from 'vitest';
-import { speak } from '../../../packages/web-kit/src/testing/speak.ts';
+import { speak } from '../testing/speak.ts';
 import { timeOf } from './time-of.ts';
 
 // The facade needs a browser; of it only the island's time is used here.
-vi.mock('@trupial/web-kit', () => import('../../../packages/web-kit/src/i18n/formats.ts'));
+vi.mock('@trupial/web-kit', () => import('./formats.ts'));
 
 /** A quarter to midnight on the island. */
 const NOW = Date.parse('2026-11-21T03:45:00.000Z');

@@ -1,5 +1,6 @@
 import { InlineMessage } from '@trupial/ui-kit';
-import { formatTime, type useQuery, useT } from '@trupial/web-kit';
+import { type useQuery, useT } from '@trupial/web-kit';
+import { timeOf } from '../i18n/time-of.ts';
 import styles from './series.module.css';
 
 interface StaleNoteProps {
@@ -20,7 +21,7 @@ export function StaleNote({ query }: StaleNoteProps) {
       {query.isError && query.data !== undefined && (
         <InlineMessage tone="warning">
           {t('No connection. This list is from {time}.', {
-            time: formatTime(new Date(query.dataUpdatedAt).toISOString()),
+            time: timeOf(new Date(query.dataUpdatedAt).toISOString()),
           })}
         </InlineMessage>
       )}
