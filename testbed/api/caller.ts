@@ -1,4 +1,5 @@
-import { type Route, routes, undocumented } from '@trupial/contracts/http';
+import { type Route, routes } from '@trupial/contracts/http';
+import { undocumented } from './undocumented.ts';
 
 /** An answer as a client written from the documents sees it. */
 export interface Answer {

@@ -1,6 +1,7 @@
 import { type Agent, request as start } from 'node:http';
 import { connect } from 'node:net';
-import { type Route, undocumented } from '@trupial/contracts/http';
+import type { Route } from '@trupial/contracts/http';
+import { undocumented } from '../api/undocumented.ts';
 
 export interface HostileRequest {
   readonly method: string;

@@ -1,7 +1,6 @@
-import { z } from 'zod';
 import { roles } from '../values/role.ts';
 import { passwordChangeRequired, proofRequired, setupRequired } from './routes/shared-refusals.ts';
-import { errorAnswer, type Route } from './route.ts';
+import type { Route } from './route.ts';
 
 type Refusals = Route['refusals'];
 
@@ -75,41 +74,3 @@ const commonRefusals = (route: Route): Refusals => [
 
 /** Every refusal that a call is documented to give. */
 export const refusalsOf = (route: Route): Refusals => [...route.refusals, ...commonRefusals(route)];
-
-/** Whether `said` is the documented text; parts in braces there are filled in. */
-const saysAs = (text: string, said: string): boolean => {
-  const [before = '', ...others] = text.split(/\{\w+\}/);
-  const end = others.at(-1);
-  return end === undefined ? text === said : said.startsWith(before) && said.endsWith(end);
-};
-
-const countOnly = z.strictObject({ count: z.number().int().min(0) });
-
-const fieldsIn = (value: unknown): number =>
-  typeof value === 'object' && value !== null
-    ? Object.values(value).reduce<number>((sum, one) => sum + 1 + fieldsIn(one), 0)
-    : 0;
-
-/**
- * What an answer of `route` has that its documents do not tell; undefined when it is as documented.
- * `invalid` may say any text: it is the rule that a field breaks.
- */
-export function undocumented(route: Route, status: number, body: unknown): string | undefined {
-  if (status < 400) {
-    if (status === 304 || route.media !== 'application/json') return undefined;
-    if (route.polled && countOnly.safeParse(body).success) return undefined;
-    const read = route.answer.safeParse(body);
-    if (!read.success) return `${route.name} ${status}: ${read.error.message}`;
-    // The schema drops what it does not know: then there is less than was answered.
-    const isAll = fieldsIn(read.data) === fieldsIn(body);
-    return isAll ? undefined : `${route.name} ${status}: more fields than are told`;
-  }
-  const said = errorAnswer.safeParse(body);
-  if (!said.success) return `${route.name} ${status}: no refusal`;
-  const { code, error } = said.data;
-  const isTold = refusalsOf(route).some(
-    ([told, its, text]) =>
-      told === status && its === code && (code === 'invalid' || saysAs(text, error)),
-  );
-  return isTold ? undefined : `${route.name} ${status} ${code}: ${error}`;
-}

@@ -60,8 +60,6 @@ export const rideDetails = z.object({
 });
 export type RideDetails = z.infer<typeof rideDetails>;
 
-export const noRideDetails: RideDetails = { childSeats: null, wheelchair: null, language: null };
-
 export const badFlight = 'Please enter a flight number like KL735.';
 const badSeats = 'Child seats must be between 0 and 4 of each kind.';
 

@@ -2,7 +2,6 @@ export { isConnectionError } from './connection-error.ts';
 export { copyIn } from './copy-in.ts';
 export { assertDurable, NotDurable } from './durable.ts';
 export { LineWatch } from './line-watch.ts';
-export { readParkedEvents, type ParkedEvent } from './projections/parked.ts';
 export type { RebuildOptions } from './projections/filling.ts';
 export { rebuildProjection, type Rebuilt } from './projections/rebuild.ts';
 export {
@@ -12,7 +11,7 @@ export {
 } from './projections/run.ts';
 export { storedTables } from './projections/stored-rows.ts';
 export { migrateProjections, rebuildRights, shadowSchema } from './projections/schema.ts';
-export { grantRights, type Right } from './rights.ts';
+export type { Right } from './rights.ts';
 export { logRights, logSchemaSql, migrateLog } from './schema.ts';
 export { createPostgresEventStore, type PostgresEventStoreOptions } from './store.ts';
 export { openTail, type Tail } from './tail.ts';

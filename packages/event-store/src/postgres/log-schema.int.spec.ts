@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { collect, sampleWrite, until } from '../testing/contract/index.ts';
 import { assertDurable } from './durable.ts';
-import { grantRights } from './rights.ts';
 import { logRights, migrateLog } from './schema.ts';
+import { grantRights } from './testing/grant-rights.ts';
 import { makePostgresSubject } from './testing/postgres-subject.ts';
 
 let postgres: TestPostgres;

@@ -1,10 +1,10 @@
-import { noContactDetails, noRideDetails } from '@trupial/contracts/values';
+import { noContactDetails } from '@trupial/contracts/values';
 import { describe, expect, it } from 'vitest';
 import { requestRide } from '../testing/ride-request.samples.ts';
 import { detailsOf } from './details.rules.ts';
 import { rideRequestDecider } from './ride-request.decider.ts';
 
-const none = { ...noContactDetails, ...noRideDetails };
+const none = { ...noContactDetails, childSeats: null, wheelchair: null, language: null };
 const dataOf = (changes: Parameters<typeof requestRide>[0]) =>
   rideRequestDecider.decide(requestRide(changes), 'none')[0]!.data;
 

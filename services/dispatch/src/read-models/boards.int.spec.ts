@@ -1,10 +1,5 @@
 import { dispatchMessages } from '@trupial/contracts/messages';
-import {
-  type Actor,
-  noContactDetails,
-  noRideDetails,
-  noTrackingId,
-} from '@trupial/contracts/values';
+import { type Actor, noContactDetails, noTrackingId } from '@trupial/contracts/values';
 import { appendedPosition, runInContext, systemContext } from '@trupial/service-kit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { driver, operator, rider, staff } from '../testing/actors.ts';
@@ -143,7 +138,9 @@ describe('the boards', () => {
         returnRide: null,
         series: null,
         ...noContactDetails,
-        ...noRideDetails,
+        childSeats: null,
+        wheelchair: null,
+        language: null,
       },
     ]);
     const last = (await rig.eventsOf(`ride-${ride}`)).at(-1);

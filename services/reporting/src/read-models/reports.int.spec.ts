@@ -1,4 +1,4 @@
-import { readParkedEvents } from '@trupial/event-store/postgres';
+import { readParkedEvents } from '@trupial/event-store/testing';
 import { reportingMessages } from '@trupial/contracts/messages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeRandomHistory } from '../testing/random-history.ts';

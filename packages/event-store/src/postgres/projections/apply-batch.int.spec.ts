@@ -5,7 +5,7 @@ import { LogUnavailable } from '../../errors.ts';
 import type { Tables } from '../../projection.ts';
 import { type Bench, makeBench, openRide, rideCounts } from '../testing/projections-bench.ts';
 import { MasterKeyMissing } from '../vault/master-keys.ts';
-import { readParkedEvents } from './parked.ts';
+import { readParkedEvents } from '../../testing/parked-events.ts';
 import { runProjection, type RunningProjection } from './run.ts';
 
 let database: TestDatabase;

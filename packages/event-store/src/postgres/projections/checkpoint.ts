@@ -116,7 +116,7 @@ export class Checkpoint {
   }
 
   /** Writes down an event that could not be applied. */
-  async park(parked: Omit<ParkedEvent, 'parkedAt'>): Promise<void> {
+  async park(parked: ParkedEvent): Promise<void> {
     await this.#session.query(
       `insert into ${this.#parked}
          (projection, position, stream_id, version, event_id, type, error)
@@ -150,10 +150,7 @@ export class Checkpoint {
    * For a rebuild, under `lock`: this position and these parked events replace the existing ones. The
    * position may be the same: `swaps` tells whoever has read rows of before that they are gone.
    */
-  async replace(
-    position: Position,
-    parked: readonly Omit<ParkedEvent, 'parkedAt'>[],
-  ): Promise<void> {
+  async replace(position: Position, parked: readonly ParkedEvent[]): Promise<void> {
     await this.#session.query(
       `update ${this.#checkpoints}
        set position = $2, swaps = swaps + 1, updated_at = now(), late_at = clock_timestamp()

@@ -37,7 +37,7 @@ export class Filling {
   readonly #lost: AbortSignal;
   position: Position = 0;
   events = 0;
-  parked: Omit<ParkedEvent, 'parkedAt'>[] = [];
+  parked: ParkedEvent[] = [];
 
   constructor(options: RebuildOptions, session: ProjectionSession, lost: AbortSignal) {
     this.#options = options;

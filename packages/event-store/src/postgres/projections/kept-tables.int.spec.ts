@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 
 import type { Projection, RowTable } from '../../projection.ts';
 import { sampleEvent } from '../../testing/contract/index.ts';
-import { readParkedEvents } from './parked.ts';
+import { readParkedEvents } from '../../testing/parked-events.ts';
 import { rebuildProjection } from './rebuild.ts';
 import { runProjection } from './run.ts';
 import { type Bench, makeBench } from '../testing/projections-bench.ts';

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 
 import type { Projection } from '../../projection.ts';
 import { pause } from '../../pause.ts';
-import { readParkedEvents } from './parked.ts';
+import { readParkedEvents } from '../../testing/parked-events.ts';
 import { rebuildProjection } from './rebuild.ts';
 import { runProjection } from './run.ts';
 import { makeBench, openRide, rideCounts, type Bench } from '../testing/projections-bench.ts';

@@ -23,7 +23,7 @@ export interface RunProjectionOptions {
   /** How often a standby checks whether it can take over (default 500 ms). */
   readonly standbyMs?: number;
   /** Called for each parked event, without its data, which may be personal. */
-  readonly onParked?: (parked: Omit<ParkedEvent, 'parkedAt'>) => void;
+  readonly onParked?: (parked: ParkedEvent) => void;
   readonly log?: (message: string, error: unknown) => void;
 }
 

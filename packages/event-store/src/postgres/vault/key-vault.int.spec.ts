@@ -6,7 +6,7 @@ import { LogUnavailable } from '../../errors.ts';
 import { KeyDestroyed } from '../../sealing/key-vault.ts';
 import { sealEvents } from '../../sealing/sealed-event-store.ts';
 import { eventStoreContract, keyVaultContract, sampleEvent } from '../../testing/contract/index.ts';
-import { grantRights } from '../rights.ts';
+import { grantRights } from '../testing/grant-rights.ts';
 import { makePostgresSubject } from '../testing/postgres-subject.ts';
 import { KeyCache } from './key-cache.ts';
 import { MasterKeyMissing, MasterKeys } from './master-keys.ts';

@@ -1,5 +1,5 @@
 import { reportingMessages } from '@trupial/contracts/messages';
-import { noContactDetails, noRideDetails } from '@trupial/contracts/values';
+import { noContactDetails } from '@trupial/contracts/values';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ReportingRig, startReporting } from '../../testing/reporting.rig.ts';
 import { corolla, fareOf, noon, registered } from '../../testing/samples.ts';
@@ -83,7 +83,9 @@ describe('completed rides', () => {
       returnRide: null,
       series: null,
       ...noContactDetails,
-      ...noRideDetails,
+      childSeats: null,
+      wheelchair: null,
+      language: null,
     });
   });
 
