@@ -105,7 +105,7 @@ async function expectSealed({ pool, vault, seal }: Awaited<ReturnType<typeof sea
   expect(asked.rows).toEqual([{ email_hash: emailHash(hashes, addresses[0] ?? null) }]);
   const accounts = new AccountRepository(pool, vault);
   const undone = await inTransaction(pool, (client) =>
-    new UndoRepository(accounts, pool, vault).use(client, 'the token', new Date()),
+    new UndoRepository(accounts, vault).use(client, 'the token', new Date()),
   );
   expect(undone).toMatchObject({ account: { id: 1 }, email: addresses[2] });
   expect(await tablesWith(pool, [...addresses, 'Kanarina', 'token=abc'])).toEqual([]);

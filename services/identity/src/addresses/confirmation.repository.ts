@@ -201,8 +201,4 @@ export class ConfirmationRepository {
   async revoke(client: PoolClient, accountId: number): Promise<void> {
     await client.query('delete from email_confirmations where account_id = $1', [accountId]);
   }
-
-  async forgetExpired(before: Date): Promise<void> {
-    await this.pool.query('delete from email_confirmations where expires_at < $1', [before]);
-  }
 }

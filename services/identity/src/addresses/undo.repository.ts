@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { accountKey } from '@trupial/contracts/values';
 import type { KeyVault } from '@trupial/event-store';
-import { KEY_VAULT, SERVICE_POOL } from '@trupial/service-kit';
+import { KEY_VAULT } from '@trupial/service-kit';
 import { openValue, sealValue } from '@trupial/service-kit/personal';
-import type { Pool, PoolClient } from 'pg';
+import type { PoolClient } from 'pg';
 import type { Account } from '../accounts/account.ts';
 import { AccountRepository } from '../accounts/account.repository.ts';
 import { hashOfToken } from '../passwords/reset-token.ts';
@@ -36,7 +36,6 @@ export interface UsedUndo {
 export class UndoRepository {
   constructor(
     private readonly accounts: AccountRepository,
-    @Inject(SERVICE_POOL) private readonly pool: Pool,
     @Inject(KEY_VAULT) private readonly vault: KeyVault,
   ) {}
 
@@ -91,9 +90,5 @@ export class UndoRepository {
       link.createdAt,
     ]);
     return { account, email, since: link.since };
-  }
-
-  async forgetExpired(before: Date): Promise<void> {
-    await this.pool.query('delete from email_undos where expires_at < $1', [before]);
   }
 }

@@ -62,12 +62,6 @@ export class ChallengeRepository {
     return this.#read('delete', token, ...purposes);
   }
 
-  async forgetExpired(): Promise<void> {
-    await this.pool.query('delete from factor_challenges where expires_at < $1', [
-      new Date(this.#now()),
-    ]);
-  }
-
   async #read(
     what: 'select' | 'delete',
     token: string,

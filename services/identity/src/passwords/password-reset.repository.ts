@@ -105,8 +105,4 @@ export class PasswordResetRepository {
       [accountId, now],
     );
   }
-
-  async forgetExpired(before: Date): Promise<void> {
-    await this.pool.query('delete from password_resets where expires_at < $1', [before]);
-  }
 }

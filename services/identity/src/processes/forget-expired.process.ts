@@ -1,27 +1,36 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { BackgroundWork, CLOCK, type Clock, LOGGER, type Logger } from '@trupial/service-kit';
+import {
+  BackgroundWork,
+  CLOCK,
+  type Clock,
+  LOGGER,
+  type Logger,
+  SERVICE_POOL,
+} from '@trupial/service-kit';
+import type { Pool } from 'pg';
 import { ConfirmationRepository } from '../addresses/confirmation.repository.ts';
-import { UndoRepository } from '../addresses/undo.repository.ts';
-import { ChallengeRepository } from '../factors/challenge.repository.ts';
 import { GuessRepository } from '../guessing/guess.repository.ts';
 import { MailQueue } from '../mail/mail-queue.ts';
-import { PasswordResetRepository } from '../passwords/password-reset.repository.ts';
-import { SessionRepository } from '../sessions/session.repository.ts';
 
 /** How long staff can see that a mail was sent. */
 const mailDays = 30;
+
+const expiring = [
+  'sessions',
+  'password_resets',
+  'email_confirmations',
+  'email_undos',
+  'factor_challenges',
+];
 
 /** Every hour deletes expired rows, so that no table grows without limit, and what waited too long. */
 @Injectable()
 export class ForgetExpired extends BackgroundWork {
   constructor(
-    private readonly sessions: SessionRepository,
-    private readonly resets: PasswordResetRepository,
     private readonly confirmations: ConfirmationRepository,
-    private readonly undos: UndoRepository,
     private readonly guesses: GuessRepository,
-    private readonly challenges: ChallengeRepository,
     private readonly mails: MailQueue,
+    @Inject(SERVICE_POOL) private readonly pool: Pool,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(LOGGER) logger: Logger,
   ) {
@@ -31,13 +40,11 @@ export class ForgetExpired extends BackgroundWork {
 
   protected override async work(): Promise<void> {
     const now = new Date(this.clock());
-    await this.sessions.forgetExpired(now);
-    await this.resets.forgetExpired(now);
     await this.confirmations.dropTooLate(now);
-    await this.confirmations.forgetExpired(now);
-    await this.undos.forgetExpired(now);
+    for (const table of expiring) {
+      await this.pool.query(`delete from ${table} where expires_at < $1`, [now]);
+    }
     await this.guesses.forgetExpired();
-    await this.challenges.forgetExpired();
     await this.mails.forget(new Date(now.getTime() - mailDays * 86_400_000));
   }
 }

@@ -161,12 +161,4 @@ export class SessionRepository {
     );
     return rowCount !== 0;
   }
-
-  /** Deletes sessions that expired before `before`. */
-  async forgetExpired(before: Date): Promise<number> {
-    const { rowCount } = await this.pool.query('delete from sessions where expires_at < $1', [
-      before,
-    ]);
-    return rowCount ?? 0;
-  }
 }
