@@ -1,7 +1,7 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { PushSubscriptionKeys } from '@trupial/contracts/values';
 import { OWN_KEYS, type OwnKeys } from '@trupial/service-kit';
+import { isSame, macFrom } from '@trupial/service-kit/macs';
 import { type ServerKey, serverKeyFrom } from '../channels/web-push/server-key.ts';
 
 /** What an offer in a push is: one ride, for one driver, in one browser, for a short time. */
@@ -27,11 +27,11 @@ const offerPattern = /^(\d{1,10})\.(\d{1,10})\.(\d{1,6})\.([\da-f-]{36})\.([\da-
 @Injectable()
 export class PushSecrets {
   readonly serverKey: ServerKey;
-  private readonly key: Buffer;
+  private readonly sign: (text: string) => Buffer;
 
   constructor(@Inject(OWN_KEYS) { secret }: OwnKeys) {
     this.serverKey = serverKeyFrom(secret);
-    this.key = Buffer.from(hkdfSync('sha256', secret, '', 'trupial push tokens', 32));
+    this.sign = macFrom(secret, 'trupial push tokens');
   }
 
   /** For the table: the same subscription has the same, and it tells nothing. */
@@ -67,8 +67,7 @@ export class PushSecrets {
   private opened(what: string, token: string): string | null {
     const dot = token.lastIndexOf('.');
     const text = token.slice(0, Math.max(0, dot));
-    const [given, due] = [Buffer.from(token.slice(dot + 1)), Buffer.from(this.signed(what, text))];
-    return given.length === due.length && timingSafeEqual(given, due) ? text : null;
+    return isSame(token.slice(dot + 1), this.signed(what, text)) ? text : null;
   }
 
   private signed(what: string, text: string): string {
@@ -76,6 +75,6 @@ export class PushSecrets {
   }
 
   private mac(what: string, text: string): Buffer {
-    return createHmac('sha256', this.key).update(`${what} ${text}`).digest().subarray(0, 18);
+    return this.sign(`${what} ${text}`).subarray(0, 18);
   }
 }

@@ -1,9 +1,9 @@
-import { hash, timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { rideEventOf, rideStream } from '@trupial/contracts/events';
 import { Refusal } from '@trupial/contracts/values';
 import type { EventStore } from '@trupial/event-store';
 import { EVENT_STORE } from '@trupial/service-kit';
+import { isSame, receiptHash } from '@trupial/service-kit/macs';
 import { hasEnded, isErased, rideAfter } from '../ride/ride-now.ts';
 
 /** Rides of people without an account, opened by the receipt of the booking. */
@@ -25,18 +25,11 @@ export class ReceiptHolders {
     const ride = rideAfter(events);
     const [requested] = events;
     if (ride === null || requested?.type !== 'RideRequested') throw notFound();
-    const { receiptHash } = requested.data;
     const isOpen = ride.riderId === null && !hasEnded(ride) && !isErased(ride);
-    if (!isOpen || receiptHash === null || !isSame(receiptHash, hash('sha256', shown.receipt))) {
-      throw notFound();
-    }
+    const kept = requested.data.receiptHash;
+    if (!isOpen || kept === null || !isSame(kept, receiptHash(shown.receipt))) throw notFound();
     return stream;
   }
 }
 
 const notFound = (): Refusal => new Refusal('not_found', 'ride.not_found', 'Ride not found');
-
-const isSame = (kept: string, shown: string): boolean => {
-  const [one, other] = [Buffer.from(kept), Buffer.from(shown)];
-  return one.length === other.length && timingSafeEqual(one, other);
-};

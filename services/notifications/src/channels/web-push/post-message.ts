@@ -1,5 +1,6 @@
 import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
+import { waitOf } from '../carrier-http.ts';
 import { publicLookup } from './allowed-endpoint.ts';
 
 /** What a push service said. */
@@ -34,15 +35,8 @@ export async function postMessage(
   sent.on('response', (answer) => {
     const { statusCode: status = 0, headers: said } = answer;
     answer.on('error', () => undefined).destroy();
-    resolve({ status, afterMs: afterMsOf(said['retry-after'], Date.now()) });
+    resolve({ status, afterMs: waitOf(said['retry-after'] ?? null) });
   });
   sent.end(body);
   return promise;
-}
-
-/** Retry-After in milliseconds: seconds, or an HTTP date. */
-function afterMsOf(text: string | undefined, now: number): number | null {
-  if (text === undefined) return null;
-  const ms = /^\d{1,9}$/.test(text) ? Number(text) * 1_000 : Date.parse(text) - now;
-  return Number.isNaN(ms) ? null : Math.max(0, ms);
 }
