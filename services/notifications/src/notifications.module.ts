@@ -26,6 +26,7 @@ import { CarrierReports } from './reports/carrier-reports.ts';
 import { CarrierReportsController } from './reports/carrier-reports.controller.ts';
 import { configuredReaders, twilioReportsUrl } from './reports/report-readers.ts';
 import { AddressTellings } from './sending/address-tellings.process.ts';
+import { Circumstances } from './sending/circumstances.ts';
 import { ForgetOld } from './sending/forget-old.process.ts';
 import { OfficeCalls } from './sending/office-calls.ts';
 import { Preparation } from './sending/preparation.ts';
@@ -101,6 +102,7 @@ export function moduleWith(channels: Provider): Type {
       AddressTellings,
       CarrierKeys,
       CarrierReports,
+      Circumstances,
       EndBrowsers,
       FollowLog,
       ForgetOld,

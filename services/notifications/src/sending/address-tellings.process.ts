@@ -1,40 +1,21 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { NotificationChannel } from '@trupial/contracts/values';
-import type { EventStore } from '@trupial/event-store';
-import {
-  BackgroundWork,
-  CLOCK,
-  type Clock,
-  EVENT_STORE,
-  LOGGER,
-  type Logger,
-} from '@trupial/service-kit';
+import { BackgroundWork, CLOCK, type Clock, LOGGER, type Logger } from '@trupial/service-kit';
 import { type Channel, CHANNELS } from '../channels/channel.port.ts';
 import { reachedBy } from '../channels/reached-by.ts';
-import { type RidesNow, ridesNow } from '../following/follower.ts';
 import { channelsFor } from '../plan/choose-channels.ts';
 import { toldOf } from '../plan/plan.ts';
 import { noLongerTrue } from '../plan/still-true.ts';
 import { timerMs } from '../plan/tellings.ts';
 import { needsCall } from '../plan/told.ts';
 import { NearDrivers } from '../recipients/near-drivers.ts';
-import { type Accounts, accountsFor, People } from '../recipients/people.ts';
+import { People } from '../recipients/people.ts';
 import { type NewNotification, notificationOf, type TellingRow } from '../queue/rows.ts';
 import { TellingQueue } from '../queue/telling.queue.ts';
-import type { RideNow } from '../ride/ride-now.ts';
-import { type NotNeeded, OfficeCalls } from './office-calls.ts';
+import { Circumstances, type CircumstancesNow } from './circumstances.ts';
 import { SendNotifications } from './send-notifications.process.ts';
 
 const atOnce = 200;
-
-/** What the tellings of a batch are judged by. */
-interface Known extends RidesNow {
-  /** Null while identity cannot be asked. */
-  readonly accounts: Accounts | null;
-  readonly stopped: ReadonlySet<string>;
-  /** Calls that the office need not make. */
-  readonly notNeeded: NotNeeded;
-}
 
 /** Chooses the channels of what is due, and queues a notification for each. */
 @Injectable()
@@ -44,8 +25,7 @@ export class AddressTellings extends BackgroundWork {
     private readonly people: People,
     private readonly near: NearDrivers,
     private readonly sending: SendNotifications,
-    private readonly calls: OfficeCalls,
-    @Inject(EVENT_STORE) private readonly store: EventStore,
+    private readonly circumstances: Circumstances,
     @Inject(CHANNELS) private readonly channels: readonly Channel[],
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(LOGGER) logger: Logger,
@@ -67,24 +47,22 @@ export class AddressTellings extends BackgroundWork {
 
   private async address(due: readonly TellingRow[]): Promise<void> {
     if (due.length === 0) return;
-    const known = await this.known(due);
+    const now = await this.circumstances.of(due, null);
     const isRequest = ({ kind }: TellingRow): boolean => toldOf(kind).to === 'drivers_near';
     await this.end(
       due.filter((telling) => !isRequest(telling)),
-      known,
+      now,
     );
     // Which drivers heard of a request just now is known once that is written down.
-    for (const request of due.filter(isRequest)) await this.end([request], known, 'offered');
+    for (const request of due.filter(isRequest)) await this.end([request], now, 'offered');
   }
 
   private async end(
     tellings: readonly TellingRow[],
-    known: Known,
+    now: CircumstancesNow,
     by: 'addressed' | 'offered' = 'addressed',
   ): Promise<void> {
-    const found = await Promise.all(
-      tellings.map((telling) => this.notificationsOf(telling, known)),
-    );
+    const found = await Promise.all(tellings.map((telling) => this.notificationsOf(telling, now)));
     // Null: its people are not known yet, or another channel may tell it.
     const unknown = tellings.filter((_, at) => found[at] === null);
     const ended = tellings.filter((_, at) => found[at] !== null);
@@ -95,31 +73,12 @@ export class AddressTellings extends BackgroundWork {
     if (queued.length > 0) this.sending.poke(new Set(queued.map(({ channel }) => channel)));
   }
 
-  private async known(due: readonly TellingRow[]): Promise<Known> {
-    const { rides, unreadable } = await ridesNow(
-      this.store,
-      due.map(({ rideId }) => rideId),
-      this.logger,
-    );
-    const rideOf = (row: TellingRow): RideNow | null =>
-      row.rideId === null ? null : (rides.get(row.rideId) ?? null);
-    const ids = due.flatMap((row) => accountsFor(row.recipient, null, rideOf(row)));
-    const accounts = await this.people.accounts(ids).catch((err: unknown) => {
-      this.logger.warn({ err }, 'identity could not be asked whom to tell; trying again');
-      return null;
-    });
-    const riders = [...rides.values()].map(({ riderId }) => `account-${riderId}`);
-    const stopped = await this.people.stopped([...due.map((row) => row.recipient), ...riders]);
-    const notNeeded = await this.calls.notNeeded(due, rides);
-    return { rides, unreadable, accounts, stopped, notNeeded };
-  }
-
   private async notificationsOf(
     telling: TellingRow,
-    { rides, unreadable, accounts, stopped, notNeeded }: Known,
+    { rideOf, isUnreadable, isKnown, accounts, stopped, notNeeded }: CircumstancesNow,
   ): Promise<readonly NewNotification[] | null> {
     const told = toldOf(telling.kind);
-    const ride = telling.rideId === null ? null : (rides.get(telling.rideId) ?? null);
+    const ride = rideOf(telling);
     const [likely] = told.channels;
     const dropped = (reason: NonNullable<NewNotification['reason']>): readonly NewNotification[] =>
       likely === undefined ? [] : [notificationOf(telling, likely, 'dropped', reason)];
@@ -127,16 +86,15 @@ export class AddressTellings extends BackgroundWork {
     // Nobody needs to read of a call that nobody has to make.
     if (why !== undefined) return why === 'wait' ? null : [];
     // Not tried again: staff sees the row at once, and sends it again when the ride can be read.
-    if (unreadable.has(telling.rideId ?? 0)) return dropped('unreadable');
+    if (isUnreadable(telling)) return dropped('unreadable');
     const untrue = ride && noLongerTrue(telling, ride);
     // Of a timer that is the ordinary case: its ride moved, and no row says so.
     if (untrue !== null) return telling.kind in timerMs ? [] : dropped(untrue);
     const isLate = telling.expiresAt <= this.clock();
     if (isLate && !needsCall(told)) return dropped('expired');
     if (told.to === 'drivers_near') return this.near.notificationsFor(telling);
-    const needsAccount = accountsFor(telling.recipient, null, ride).some((id) => id !== null);
-    if (needsAccount && accounts === null) return null;
-    const person = this.people.person(telling, ride, accounts ?? new Map(), stopped);
+    if (!isKnown(telling)) return null;
+    const person = this.people.person(telling, ride, accounts, stopped);
     if (person === null) return dropped('no_address');
     const chosen = channelsFor(told, person.choices, await reachedBy(this.channels, person.reach));
     if (typeof chosen === 'string') return dropped(chosen);

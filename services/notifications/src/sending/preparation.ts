@@ -1,29 +1,20 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { EventStore } from '@trupial/event-store';
-import {
-  CLOCK,
-  type Clock,
-  CONFIG,
-  type Config,
-  EVENT_STORE,
-  LOGGER,
-  type Logger,
-} from '@trupial/service-kit';
+import { CLOCK, type Clock, CONFIG, type Config, LOGGER, type Logger } from '@trupial/service-kit';
 import type { PoolClient } from 'pg';
 import type { NotificationReason, RiderLanguage } from '@trupial/contracts/values';
 import { type Channel, CHANNELS, type Outgoing } from '../channels/channel.port.ts';
 import { reachedBy } from '../channels/reached-by.ts';
-import { ridesNow } from '../following/follower.ts';
 import { channelsFor } from '../plan/choose-channels.ts';
 import { toldOf } from '../plan/plan.ts';
 import { noLongerTrue } from '../plan/still-true.ts';
 import type { Outcome } from '../queue/notification.queue.ts';
 import type { DueNotification } from '../queue/rows.ts';
 import { type Failure, ToldInstead } from '../queue/told-instead.ts';
-import { type Accounts, accountsFor, People, type Person } from '../recipients/people.ts';
+import { type Accounts, People, type Person } from '../recipients/people.ts';
 import type { RideNow } from '../ride/ride-now.ts';
 import { Templates } from '../templates/templates.ts';
 import { Stops } from '../choices/stops.ts';
+import { Circumstances } from './circumstances.ts';
 import { composed, languageFor, wordsFor } from './compose.ts';
 import { OfficeCalls } from './office-calls.ts';
 
@@ -43,13 +34,13 @@ const unreadableText: Outcome = { state: 'failed', reason: 'unreadable' };
 @Injectable()
 export class Preparation {
   constructor(
+    private readonly circumstances: Circumstances,
     private readonly people: People,
     private readonly templates: Templates,
     private readonly calls: OfficeCalls,
     private readonly stops: Stops,
     private readonly toldInstead: ToldInstead,
     @Inject(CHANNELS) private readonly channels: readonly Channel[],
-    @Inject(EVENT_STORE) private readonly store: EventStore,
     @Inject(CONFIG) private readonly config: Config,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(LOGGER) private readonly logger: Logger,
@@ -59,36 +50,20 @@ export class Preparation {
   async prepared(due: readonly ToPrepare[]): Promise<readonly (Outgoing | Outcome)[]> {
     // Before any of them is made: a database that is away is no text that cannot be made.
     await this.templates.refresh();
-    const { rides, unreadable } = await ridesNow(
-      this.store,
-      due.map(({ rideId }) => rideId),
-      this.logger,
-    );
-    const rideOf = ({ rideId }: ToPrepare): RideNow | null =>
-      rideId === null ? null : (rides.get(rideId) ?? null);
-    const ids = due.flatMap((one) => accountsFor(one.recipient, one.driverId, rideOf(one)));
-    const accounts = await this.people.accounts(ids).catch((err: unknown) => {
-      this.logger.warn({ err }, 'identity could not be asked whom to tell; trying again');
-      return null;
-    });
-    // Nobody stops what is about a booked ride.
-    const stoppable = due.filter(({ kind }) => !toldOf(kind).service);
-    const holders = stoppable.flatMap((one) => [one.recipient, `account-${rideOf(one)?.riderId}`]);
-    const stopped = await this.people.stopped(holders);
-    const notNeeded = await this.calls.notNeeded(due, rides);
+    const { rideOf, isUnreadable, isKnown, accounts, stopped, notNeeded } =
+      await this.circumstances.of(due, 'driver');
     const later = new Date(Date.parse(this.clock()) + laterMs).toISOString();
     return Promise.all(
       due.map(async (one) => {
         const ride = rideOf(one);
         const untrue = notNeeded.get(one.id) ?? (ride && noLongerTrue(one, ride));
         if (untrue !== null && untrue !== 'wait') return dropped(untrue);
-        if (unreadable.has(one.rideId ?? 0)) return unreadableText;
-        const isUnknown = accountsFor(one.recipient, one.driverId, ride).some((id) => id !== null);
-        if (accounts === null && isUnknown) {
+        if (isUnreadable(one)) return unreadableText;
+        if (!isKnown(one)) {
           const detail = 'identity is away';
           return { state: 'queued', nextTryAt: later, detail, isTry: false } as const;
         }
-        return this.outgoing(one, ride, accounts ?? new Map(), stopped);
+        return this.outgoing(one, ride, accounts, stopped);
       }),
     );
   }
