@@ -1,5 +1,5 @@
 import type { BookingDraft } from '@trupial/web-kit/booking-draft';
-import { type BrowserStorage, readStored } from '@trupial/web-kit/browser-storage';
+import { readStored } from '@trupial/web-kit/browser-storage';
 import type { PlaceEntry } from './trip.rules.ts';
 
 /** A trip as typed survives a reload of the tab. Name and phone are never written down. */
@@ -18,8 +18,8 @@ function count(
 }
 
 /** What is kept under a name; undefined when it is the trip of another person who was signed in. */
-export function readDraft(name: string, username: string, storage?: () => BrowserStorage) {
-  const draft = readStored(name, storage);
+export function readDraft(name: string, username: string) {
+  const draft = readStored(name);
   return draft?.['owner'] && draft['owner'] !== username ? undefined : draft;
 }
 

@@ -40,11 +40,8 @@ export const RETURN_OF_DRAFT = '-return';
 export const BOOKING_FORM = '/#book';
 
 /** Writes the draft. Storage may be full or forbidden: then the form starts empty. */
-export function writeBookingDraft(
-  draft: KeptDraft,
-  storage?: () => Pick<Storage, 'setItem'>,
-): void {
-  writeStored(BOOKING_DRAFT, draft, storage);
+export function writeBookingDraft(draft: KeptDraft): void {
+  writeStored(BOOKING_DRAFT, draft);
 }
 
 /** Makes this trip the draft; the details and the return trip of the draft before go with it. */

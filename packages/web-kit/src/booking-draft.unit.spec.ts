@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { BOOKING_DRAFT, writeBookingDraft } from './booking-draft.ts';
+import { MemoryStorage, RefusingStorage } from './testing/memory-storage.ts';
 
 const draft = {
   pickup: { text: 'Hato Airport' },
@@ -10,15 +11,15 @@ const draft = {
   luggage: 2,
 };
 
+afterEach(() => vi.unstubAllGlobals());
+
 it('is written for the form to read', () => {
-  const written = new Map<string, string>();
-  writeBookingDraft(draft, () => ({ setItem: (name, value) => void written.set(name, value) }));
-  expect(JSON.parse(written.get(BOOKING_DRAFT) ?? '')).toEqual(draft);
+  vi.stubGlobal('sessionStorage', new MemoryStorage());
+  writeBookingDraft(draft);
+  expect(JSON.parse(sessionStorage.getItem(BOOKING_DRAFT) ?? '')).toEqual(draft);
 });
 
 it('does without a storage that refuses', () => {
-  const refusing = () => {
-    throw new DOMException('No', 'SecurityError');
-  };
-  expect(() => writeBookingDraft(draft, refusing)).not.toThrow();
+  vi.stubGlobal('sessionStorage', new RefusingStorage());
+  expect(() => writeBookingDraft(draft)).not.toThrow();
 });

@@ -1,4 +1,4 @@
-import { type BrowserStorage, forgetStored, readStored, writeStored } from './browser-storage.ts';
+import { forgetStored, readStored, writeStored } from './browser-storage.ts';
 
 /**
  * What was typed into a form, kept for this tab, so that a reload loses nothing. Pure except for
@@ -9,23 +9,18 @@ import { type BrowserStorage, forgetStored, readStored, writeStored } from './br
 const keyOf = (form: string): string => `form-draft:${form}`;
 
 /** Stores what is typed. `owner` is the username, '' for a visitor. */
-export function keepFormDraft(
-  form: string,
-  owner: string,
-  typed: object,
-  storage?: () => BrowserStorage,
-): void {
-  writeStored(keyOf(form), { owner, typed }, storage);
+export function keepFormDraft(form: string, owner: string, typed: object): void {
+  writeStored(keyOf(form), { owner, typed });
 }
 
 /** Removes the draft: it was sent, or given up. */
-export function forgetFormDraft(form: string, storage?: () => BrowserStorage): void {
-  forgetStored(keyOf(form), storage);
+export function forgetFormDraft(form: string): void {
+  forgetStored(keyOf(form));
 }
 
 /** As {@link forgetFormDraft}; what another person keeps in this tab is left to him. */
-export function forgetOwnDraft(form: string, owner: string, storage?: () => BrowserStorage): void {
-  if (readStored(keyOf(form), storage)?.['owner'] === owner) forgetFormDraft(form, storage);
+export function forgetOwnDraft(form: string, owner: string): void {
+  if (readStored(keyOf(form))?.['owner'] === owner) forgetFormDraft(form);
 }
 
 /**
@@ -36,9 +31,8 @@ export function readFormDraft<Typed extends object>(
   form: string,
   owner: string,
   start: Typed,
-  storage?: () => BrowserStorage,
 ): Typed | undefined {
-  const kept = readStored(keyOf(form), storage);
+  const kept = readStored(keyOf(form));
   const typed = kept?.['typed'];
   if (kept?.['owner'] !== owner || typeof typed !== 'object' || typed === null) return undefined;
   // Only its own fields are looked at.

@@ -1,5 +1,5 @@
 import type { BookingDraft, KeptDraft } from '@trupial/web-kit/booking-draft';
-import { type BrowserStorage, writeStored } from '@trupial/web-kit/browser-storage';
+import { writeStored } from '@trupial/web-kit/browser-storage';
 import { readDraft, readPlace, readRest } from '../../trip/trip-draft.ts';
 import { directionOf, endsOf, endsTo, MOST_LUGGAGE, MOST_PASSENGERS } from './airport-trip.ts';
 
@@ -7,12 +7,8 @@ import { directionOf, endsOf, endsTo, MOST_LUGGAGE, MOST_PASSENGERS } from './ai
 export const TRANSFER_DRAFT = 'airport-draft';
 
 /** Reads the person's draft: the airport's end is always the airport. Undefined when there is no draft. */
-export function loadTransferDraft(
-  today: string,
-  username: string,
-  storage?: () => BrowserStorage,
-): BookingDraft | undefined {
-  const draft = readDraft(TRANSFER_DRAFT, username, storage);
+export function loadTransferDraft(today: string, username: string): BookingDraft | undefined {
+  const draft = readDraft(TRANSFER_DRAFT, username);
   if (!draft) return undefined;
   const direction = draft['direction'] === 'from-airport' ? 'from-airport' : 'to-airport';
   const { passengers, luggage, ...when } = readRest(draft, today);
@@ -26,9 +22,9 @@ export function loadTransferDraft(
 }
 
 /** Keeps what is typed for this browser tab. Of the two ends only the one that is asked is kept. */
-export function saveTransferDraft(trip: KeptDraft, storage?: () => BrowserStorage): void {
+export function saveTransferDraft(trip: KeptDraft): void {
   const { pickup: _pickup, dropoff: _dropoff, ...rest } = trip;
   const direction = directionOf(trip);
   const place = trip[endsOf(direction).asked];
-  writeStored(TRANSFER_DRAFT, { direction, place, ...rest }, storage);
+  writeStored(TRANSFER_DRAFT, { direction, place, ...rest });
 }

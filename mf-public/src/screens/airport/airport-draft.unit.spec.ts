@@ -1,7 +1,8 @@
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { forgetStored } from '@trupial/web-kit/browser-storage';
 import { loadTransferDraft, saveTransferDraft, TRANSFER_DRAFT } from './airport-draft.ts';
 import { AIRPORT } from './airport-trip.ts';
+import { MemoryStorage } from '../../../../packages/web-kit/src/testing/memory-storage.ts';
 
 const draft = {
   pickup: AIRPORT,
@@ -12,33 +13,30 @@ const draft = {
   luggage: 2,
 };
 
-function memory(written?: string) {
-  const content = new Map(written === undefined ? [] : [[TRANSFER_DRAFT, written]]);
-  return {
-    getItem: (name: string) => content.get(name) ?? null,
-    setItem: (name: string, value: string) => void content.set(name, value),
-    removeItem: (name: string) => void content.delete(name),
-  };
+function keep(written: string | undefined): void {
+  if (written !== undefined) sessionStorage.setItem(TRANSFER_DRAFT, written);
 }
 
+beforeEach(() => vi.stubGlobal('sessionStorage', new MemoryStorage()));
+afterEach(() => vi.unstubAllGlobals());
+
 it('comes back in its direction, until it is forgotten', () => {
-  const storage = memory();
-  saveTransferDraft(draft, () => storage);
-  expect(loadTransferDraft('2026-11-20', '', () => storage)).toEqual(draft);
-  forgetStored(TRANSFER_DRAFT, () => storage);
-  expect(loadTransferDraft('2026-11-20', '', () => storage)).toBeUndefined();
+  saveTransferDraft(draft);
+  expect(loadTransferDraft('2026-11-20', '')).toEqual(draft);
+  forgetStored(TRANSFER_DRAFT);
+  expect(loadTransferDraft('2026-11-20', '')).toBeUndefined();
 });
 
 it('is for nobody but who typed it, when that was said', () => {
-  const storage = memory();
-  saveTransferDraft({ ...draft, owner: 'maria' }, () => storage);
-  expect(loadTransferDraft('2026-11-20', 'jo', () => storage)).toBeUndefined();
-  expect(loadTransferDraft('2026-11-20', 'maria', () => storage)).toEqual(draft);
+  saveTransferDraft({ ...draft, owner: 'maria' });
+  expect(loadTransferDraft('2026-11-20', 'jo')).toBeUndefined();
+  expect(loadTransferDraft('2026-11-20', 'maria')).toEqual(draft);
 });
 
 it('keeps the airport at its end and the counts within the screen’s limits', () => {
   const written = JSON.stringify({ place: { text: 'Mambo' }, passengers: 40, luggage: 40 });
-  expect(loadTransferDraft('2026-11-20', '', () => memory(written))).toEqual({
+  keep(written);
+  expect(loadTransferDraft('2026-11-20', '')).toEqual({
     pickup: { text: 'Mambo' },
     dropoff: AIRPORT,
     day: '',
@@ -48,6 +46,7 @@ it('keeps the airport at its end and the counts within the screen’s limits', (
   });
 });
 
-it.each([undefined, '', '{', '7', 'null'])('takes %j for none', (written) =>
-  expect(loadTransferDraft('2026-11-20', '', () => memory(written))).toBeUndefined(),
-);
+it.each([undefined, '', '{', '7', 'null'])('takes %j for none', (written) => {
+  keep(written);
+  expect(loadTransferDraft('2026-11-20', '')).toBeUndefined();
+});

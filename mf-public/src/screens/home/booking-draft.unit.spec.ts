@@ -1,8 +1,12 @@
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { BOOKING_DRAFT, writeBookingDraft } from '@trupial/web-kit/booking-draft';
 import { forgetStored } from '@trupial/web-kit/browser-storage';
 import { loadDraft } from './booking-draft.ts';
 import { EMPTY_TRIP } from '../../trip/trip.rules.ts';
+import {
+  MemoryStorage,
+  RefusingStorage,
+} from '../../../../packages/web-kit/src/testing/memory-storage.ts';
 
 /** Without counts: they are as the person prefers them. */
 const { passengers: _passengers, luggage: _luggage, ...EMPTY_DRAFT } = EMPTY_TRIP;
@@ -16,21 +20,18 @@ const trip = {
   luggage: 2,
 };
 
-function memory(written?: string) {
-  const content = new Map(written === undefined ? [] : [[BOOKING_DRAFT, written]]);
-  return {
-    getItem: (name: string) => content.get(name) ?? null,
-    setItem: (name: string, value: string) => void content.set(name, value),
-    removeItem: (name: string) => void content.delete(name),
-  };
+function keep(written: string | undefined): void {
+  if (written !== undefined) sessionStorage.setItem(BOOKING_DRAFT, written);
 }
 
+beforeEach(() => vi.stubGlobal('sessionStorage', new MemoryStorage()));
+afterEach(() => vi.unstubAllGlobals());
+
 it('comes back as it was typed, until it is forgotten', () => {
-  const storage = memory();
-  writeBookingDraft(trip, () => storage);
-  expect(loadDraft('2026-11-20', '', () => storage)).toEqual(trip);
-  forgetStored(BOOKING_DRAFT, () => storage);
-  expect(loadDraft('2026-11-20', '', () => storage)).toEqual(EMPTY_DRAFT);
+  writeBookingDraft(trip);
+  expect(loadDraft('2026-11-20', '')).toEqual(trip);
+  forgetStored(BOOKING_DRAFT);
+  expect(loadDraft('2026-11-20', '')).toEqual(EMPTY_DRAFT);
 });
 
 it.each([
@@ -39,14 +40,13 @@ it.each([
   ['maria', '', EMPTY_DRAFT],
   ['', 'jo', trip],
 ])('of %j is for %j', (owner, reader, draft) => {
-  const storage = memory();
-  writeBookingDraft({ ...trip, owner }, () => storage);
-  expect(loadDraft('2026-11-20', reader, () => storage)).toEqual(draft);
+  writeBookingDraft({ ...trip, owner });
+  expect(loadDraft('2026-11-20', reader)).toEqual(draft);
 });
 
 it('leaves out a day that has passed', () => {
-  const storage = memory(JSON.stringify(trip));
-  expect(loadDraft('2026-11-22', '', () => storage)).toEqual({ ...trip, day: '' });
+  keep(JSON.stringify(trip));
+  expect(loadDraft('2026-11-22', '')).toEqual({ ...trip, day: '' });
 });
 
 it.each([
@@ -57,14 +57,13 @@ it.each([
   'null',
   '[]',
   '{"pickup":7,"day":{},"passengers":"x","luggage":-1}',
-])('takes %j for an empty form', (written) =>
-  expect(loadDraft('2026-11-20', '', () => memory(written))).toEqual(EMPTY_DRAFT),
-);
+])('takes %j for an empty form', (written) => {
+  keep(written);
+  expect(loadDraft('2026-11-20', '')).toEqual(EMPTY_DRAFT);
+});
 
 it('does without a storage that refuses', () => {
-  const refusing = () => {
-    throw new DOMException('No', 'SecurityError');
-  };
-  expect(() => writeBookingDraft(trip, refusing)).not.toThrow();
-  expect(loadDraft('2026-11-20', '', refusing)).toEqual(EMPTY_DRAFT);
+  vi.stubGlobal('sessionStorage', new RefusingStorage());
+  expect(() => writeBookingDraft(trip)).not.toThrow();
+  expect(loadDraft('2026-11-20', '')).toEqual(EMPTY_DRAFT);
 });

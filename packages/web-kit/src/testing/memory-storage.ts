@@ -20,3 +20,18 @@ export class MemoryStorage implements KeyValueStorage {
     delete this.content[name];
   }
 }
+
+/** A browser storage that the browser forbids. */
+export class RefusingStorage extends MemoryStorage {
+  override getItem(): never {
+    throw new DOMException('No', 'SecurityError');
+  }
+
+  override setItem(): never {
+    return this.getItem();
+  }
+
+  override removeItem(): never {
+    return this.getItem();
+  }
+}
