@@ -2,6 +2,7 @@ import { useState } from 'react';
 import * as kit from '../src/index.ts';
 import { DatePicker, TimeSelect } from '../src/date.ts';
 import { PlaceCombobox, type PlaceSuggestion } from '../src/place-combobox.ts';
+import { dateWords, numberWords, starLabel, timeWords } from '../src/testing/words.ts';
 import styles from './kit.module.css';
 
 const PLACES: readonly PlaceSuggestion[] = [
@@ -13,7 +14,7 @@ const PLACES: readonly PlaceSuggestion[] = [
 const VEHICLES = [
   { value: 'economy', label: 'Economy' },
   { value: 'comfort', label: 'Comfort' },
-  { value: 'van', label: 'Van, on request', disabled: true },
+  { value: 'van', label: 'Van, on request' },
 ];
 
 const searchPlaces = async (text: string) =>
@@ -49,17 +50,29 @@ export function Forms() {
             icon={<kit.PlaneIcon />}
             readOnly
           />
-          <DatePicker label="Date" value={day} onChange={setDay} min="2026-11-20" />
-          <TimeSelect label="Time" value={time} onChange={setTime} />
+          <DatePicker {...dateWords} label="Date" value={day} onChange={setDay} min="2026-11-20" />
+          <TimeSelect {...timeWords} label="Time" value={time} onChange={setTime} />
           <kit.NumberStepper
             label="Passengers"
+            labels={numberWords}
             value={passengers}
             onChange={setPassengers}
             min={1}
             max={8}
           />
-          <kit.StarRating label="Rate this ride" value={stars} onChange={setStars} />
-          <kit.NumberStepper label="Luggage" value={luggage} onChange={setLuggage} max={10} />
+          <kit.StarRating
+            label="Rate this ride"
+            starLabel={starLabel}
+            value={stars}
+            onChange={setStars}
+          />
+          <kit.NumberStepper
+            label="Luggage"
+            labels={numberWords}
+            value={luggage}
+            onChange={setLuggage}
+            max={10}
+          />
           <kit.TextField
             label="Full name"
             value={name}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import * as kit from '../src/index.ts';
 import { Table, type TableColumn, type TableSort } from '../src/table.ts';
+import { pageWords } from '../src/testing/words.ts';
 import styles from './kit.module.css';
 
 interface Ride {
@@ -76,6 +77,7 @@ export function Rides() {
         placeholder="Place or driver"
         value={search}
         onChange={setSearch}
+        labels={{ clear: 'Clear' }}
         count={found.length === 1 ? '1 ride' : `${found.length} rides`}
       >
         <kit.Button icon={<kit.RefreshIcon size={18} />}>Refresh</kit.Button>
@@ -90,7 +92,7 @@ export function Rides() {
         onRowOpen={() => undefined}
         rowTone={(ride) => (ride.status === 'Overdue' ? 'warning' : undefined)}
       />
-      <kit.Pagination page={2} pages={7} onPage={() => undefined} />
+      <kit.Pagination page={2} pages={7} onPage={() => undefined} labels={pageWords} />
     </div>
   );
   const tabs = [

@@ -4,6 +4,7 @@ import { TimeSelect } from './date.ts';
 import * as illustrations from './illustrations.ts';
 import * as kit from './index.ts';
 import { expectAccessible, mount } from './testing/mount.tsx';
+import { numberWords, pageWords, timeWords } from './testing/words.ts';
 
 const nothing = () => undefined;
 const TONES = ['neutral', 'info', 'success', 'warning', 'danger'] as const;
@@ -47,11 +48,11 @@ it('fields, cards and figures are accessible', async () => {
         onChange={nothing}
         options={[{ value: 'a', label: 'A' }]}
       />
-      <TimeSelect label="Time" value="14:15" onChange={nothing} error="Too early." />
+      <TimeSelect {...timeWords} label="Time" value="14:15" onChange={nothing} error="Too early." />
       <kit.Card variant="sunken">
         <kit.StatCard label="Total Rides" value="128" note="Last 30 days" />
       </kit.Card>
-      <kit.Pagination page={2} pages={3} onPage={nothing} />
+      <kit.Pagination page={2} pages={3} onPage={nothing} labels={pageWords} />
       <kit.Skeleton lines={3} />
       <kit.Spinner label="Loading" />
       <a href="#kit" className={kit.looks.link}>
@@ -89,7 +90,7 @@ it('draws the skyline with few elements: every change to the home page makes the
 });
 
 it('keeps a time that is not in the list visible', async () => {
-  mount(<TimeSelect label="Time" value="14:07" onChange={nothing} min="14:00" />);
+  mount(<TimeSelect {...timeWords} label="Time" value="14:07" onChange={nothing} min="14:00" />);
   await expect.element(page.getByLabelText('Time')).toHaveDisplayValue(/2:07/);
 });
 
@@ -102,7 +103,7 @@ it('gives targets of 44 px on phones', async () => {
       <kit.Checkbox checked onChange={nothing}>
         Remember me
       </kit.Checkbox>
-      <kit.NumberStepper label="Passengers" value={1} onChange={nothing} />
+      <kit.NumberStepper label="Passengers" labels={numberWords} value={1} onChange={nothing} />
     </>,
   );
   for (const target of container.querySelectorAll('button, label:has(input)')) {

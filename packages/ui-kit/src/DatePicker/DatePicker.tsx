@@ -29,8 +29,8 @@ export interface DatePickerLabels {
   calendar: string;
   placeholder: string;
   invalid: string;
-  /** For a day before the earliest one, which is given as MM/dd/yyyy; without it: `invalid`. */
-  tooEarly?: (earliest: string) => string;
+  /** For a day before the earliest one, which is given as MM/dd/yyyy. */
+  tooEarly: (earliest: string) => string;
   previousMonth: string;
   nextMonth: string;
   chooseYear: string;
@@ -38,21 +38,8 @@ export interface DatePickerLabels {
   previousYears: string;
   nextYears: string;
   /** In place of the calendar, when its code could not be fetched. */
-  notLoaded?: string;
+  notLoaded: string;
 }
-
-const ENGLISH: DatePickerLabels = {
-  openCalendar: 'Choose a day',
-  calendar: 'Calendar',
-  placeholder: 'MM/DD/YYYY',
-  invalid: 'Date input not valid.',
-  previousMonth: 'Previous month',
-  nextMonth: 'Next month',
-  chooseYear: 'Choose a year',
-  years: 'Year',
-  previousYears: 'Earlier years',
-  nextYears: 'Later years',
-};
 
 export interface DatePickerProps extends FieldProps {
   /** 'YYYY-MM-DD', island time; '' for none. */
@@ -64,13 +51,13 @@ export interface DatePickerProps extends FieldProps {
   /** Typed text that is no day, or a day out of range; code 1. */
   onInvalid?: ((problem: { message: string; code: 1 }) => void) | undefined;
   /** For the calendar's words and the weekday; the typed form stays MM/dd/yyyy. */
-  locale?: string | undefined;
+  locale: string;
   /** Instead of the locale's names of days and months. */
   names?: CalendarNames | undefined;
   disabled?: boolean | undefined;
   id?: string | undefined;
   name?: string | undefined;
-  labels?: Partial<DatePickerLabels> | undefined;
+  labels: DatePickerLabels;
 }
 
 /** A day: typed as MM/dd/yyyy, or chosen in a calendar whose weeks start on Sunday. */
@@ -80,7 +67,7 @@ export function DatePicker({
   min,
   max,
   onInvalid,
-  locale = 'en-US',
+  locale,
   names,
   disabled = false,
   id,
@@ -89,14 +76,13 @@ export function DatePicker({
   error,
   ...frame
 }: DatePickerProps) {
-  const words = { ...ENGLISH, ...labels };
   const popoverId = useId();
   const box = useRef<HTMLSpanElement>(null);
   const popover = useRef<HTMLDialogElement>(null);
   const [open, setOpen] = useState(false);
   useAnchoredPosition(open, box, popover);
 
-  const typed = useTypedDay({ value, onChange, min, max, onInvalid }, words);
+  const typed = useTypedDay({ value, onChange, min, max, onInvalid }, labels);
 
   return (
     <Field {...frame} id={id} error={typed.rejection?.message ?? error}>
@@ -109,7 +95,7 @@ export function DatePicker({
             inputMode="numeric"
             autoComplete="off"
             className={classNames(fieldStyles.input, styles.input)}
-            placeholder={words.placeholder}
+            placeholder={labels.placeholder}
             required={frame.required}
             disabled={disabled}
             value={typed.draft ?? formatUsDate(value)}
@@ -121,7 +107,7 @@ export function DatePicker({
             <span className={styles.weekday}>{weekdayOf(value, locale, names)}</span>
           )}
           <IconButton
-            label={`${words.openCalendar}: ${frame.label}`}
+            label={`${labels.openCalendar}: ${frame.label}`}
             icon={<CalendarIcon />}
             className={styles.open}
             disabled={disabled}
@@ -133,7 +119,7 @@ export function DatePicker({
             ref={popover}
             id={popoverId}
             popover="auto"
-            aria-label={words.calendar}
+            aria-label={labels.calendar}
             className={classNames(popoverStyles.popover, styles.popover)}
             onToggle={(event) => setOpen(event.newState === 'open')}
           >
@@ -144,7 +130,7 @@ export function DatePicker({
                 max={max}
                 locale={locale}
                 names={names}
-                labels={words}
+                labels={labels}
                 onPick={(day) => {
                   typed.accept(day);
                   popover.current?.hidePopover();
@@ -192,7 +178,7 @@ function useTypedDay({ value, onChange, min, max, onInvalid }: DayRules, words: 
     }
     // What was typed stays, so that it can be corrected; the value does not.
     const isEarly = day !== undefined && min !== undefined && day < min;
-    const message = (isEarly && words.tooEarly?.(formatUsDate(min))) || words.invalid;
+    const message = isEarly ? words.tooEarly(formatUsDate(min)) : words.invalid;
     setRejection({ message, against: value });
     // Also when there was none: a form that offers a day of its own must not put it over the text.
     onChange('');

@@ -5,6 +5,7 @@ import { Button } from '../Button/Button.tsx';
 import { DatePicker } from '../DatePicker/DatePicker.tsx';
 import { TextField } from '../TextField/TextField.tsx';
 import { expectAccessible, mount } from '../testing/mount.tsx';
+import { dateWords } from '../testing/words.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { Dialog, type DialogProps } from './Dialog.tsx';
 
@@ -109,7 +110,7 @@ function Asking() {
     <>
       <Dialog open onClose={() => setAsks(true)} title="Add New Location">
         <TextField label="Location Name" />
-        <DatePicker label="Date" value="2026-11-24" onChange={() => {}} />
+        <DatePicker {...dateWords} label="Date" value="2026-11-24" onChange={() => {}} />
         <input type="search" aria-label="Search" />
       </Dialog>
       <ConfirmDialog

@@ -2,11 +2,21 @@ import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible, mount } from '../testing/mount.tsx';
+import { numberWords } from '../testing/words.ts';
 import { NumberStepper } from './NumberStepper.tsx';
 
 function Passengers({ start = 1 }: { start?: number }) {
   const [value, setValue] = useState(start);
-  return <NumberStepper label="Passengers" value={value} onChange={setValue} min={1} max={8} />;
+  return (
+    <NumberStepper
+      label="Passengers"
+      labels={numberWords}
+      value={value}
+      onChange={setValue}
+      min={1}
+      max={8}
+    />
+  );
 }
 
 const stepper = () => page.getByRole('spinbutton', { name: 'Passengers' });

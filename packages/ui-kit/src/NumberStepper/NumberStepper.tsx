@@ -9,8 +9,6 @@ export interface NumberStepperLabels {
   increase: string;
 }
 
-const ENGLISH: NumberStepperLabels = { decrease: 'One fewer', increase: 'One more' };
-
 export interface NumberStepperProps extends FieldProps {
   value: number;
   onChange: (value: number) => void;
@@ -18,8 +16,7 @@ export interface NumberStepperProps extends FieldProps {
   max?: number | undefined;
   disabled?: boolean | undefined;
   id?: string | undefined;
-  name?: string | undefined;
-  labels?: Partial<NumberStepperLabels> | undefined;
+  labels: NumberStepperLabels;
 }
 
 /**
@@ -33,13 +30,11 @@ export function NumberStepper({
   max = Infinity,
   disabled = false,
   id,
-  name,
   labels,
   ...frame
 }: NumberStepperProps) {
   const [draft, setDraft] = useState<string>();
   const [isPressed, setPressed] = useState(false);
-  const words = { ...ENGLISH, ...labels };
   const hasMost = max < Infinity;
 
   const set = (next: number) => {
@@ -86,10 +81,9 @@ export function NumberStepper({
     <Field {...frame} id={id}>
       {(control) => (
         <span className={styles.stepper} data-disabled={disabled || undefined}>
-          {step(-1, words.decrease, value <= min, <MinusIcon />)}
+          {step(-1, labels.decrease, value <= min, <MinusIcon />)}
           <input
             {...control}
-            name={name}
             className={styles.value}
             role="spinbutton"
             inputMode="numeric"
@@ -104,7 +98,7 @@ export function NumberStepper({
             onBlur={() => draft !== undefined && commitDraft()}
             onKeyDown={onKeyDown}
           />
-          {step(1, words.increase, value >= max, <PlusIcon />)}
+          {step(1, labels.increase, value >= max, <PlusIcon />)}
           <VisuallyHidden as="output">{isPressed && value}</VisuallyHidden>
         </span>
       )}

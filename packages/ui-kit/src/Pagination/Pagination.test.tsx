@@ -1,17 +1,18 @@
 import { expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { mount } from '../testing/mount.tsx';
+import { pageWords } from '../testing/words.ts';
 import { Pagination } from './Pagination.tsx';
 
 it('goes one page on or back, and not past the ends', async () => {
   const onPage = vi.fn<(page: number) => void>();
-  const { update } = mount(<Pagination page={1} pages={2} onPage={onPage} />);
+  const { update } = mount(<Pagination page={1} pages={2} onPage={onPage} labels={pageWords} />);
   await expect
     .element(page.getByRole('button', { name: 'Previous' }))
     .toHaveAttribute('aria-disabled', 'true');
   await page.getByRole('button', { name: 'Next' }).click();
   expect(onPage).toHaveBeenLastCalledWith(2);
-  update(<Pagination page={2} pages={2} onPage={onPage} />);
+  update(<Pagination page={2} pages={2} onPage={onPage} labels={pageWords} />);
   await expect.element(page.getByText('Page 2 of 2')).toBeVisible();
   await expect
     .element(page.getByRole('button', { name: 'Next' }))
@@ -30,7 +31,7 @@ it('has one page even of nothing, and the words it is given', async () => {
       page={1}
       pages={0}
       onPage={() => undefined}
-      labels={{ navigation: 'Bladzijden', position: (at, of) => `${at} van ${of}` }}
+      labels={{ ...pageWords, navigation: 'Bladzijden', position: (at, of) => `${at} van ${of}` }}
     />,
   );
   await expect.element(page.getByRole('navigation', { name: 'Bladzijden' })).toBeVisible();

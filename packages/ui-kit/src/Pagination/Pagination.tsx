@@ -9,36 +9,28 @@ export interface PaginationLabels {
   position: (page: number, pages: number) => string;
 }
 
-const ENGLISH: PaginationLabels = {
-  navigation: 'Pages',
-  previous: 'Previous',
-  next: 'Next',
-  position: (page, pages) => `Page ${page} of ${pages}`,
-};
-
 export interface PaginationProps {
   /** From 1. */
   page: number;
   pages: number;
   onPage: (page: number) => void;
-  labels?: Partial<PaginationLabels> | undefined;
+  labels: PaginationLabels;
 }
 
 /** Previous and next with the position between them. */
 export function Pagination({ page, pages, onPage, labels }: PaginationProps) {
-  const words = { ...ENGLISH, ...labels };
   return (
-    <nav aria-label={words.navigation} className={styles.pagination}>
+    <nav aria-label={labels.navigation} className={styles.pagination}>
       <Button
         size="small"
         icon={<ChevronLeftIcon size={16} />}
         aria-disabled={page <= 1 || undefined}
         onClick={() => onPage(page - 1)}
       >
-        {words.previous}
+        {labels.previous}
       </Button>
       <span className={styles.position} aria-live="polite">
-        {words.position(page, Math.max(1, pages))}
+        {labels.position(page, Math.max(1, pages))}
       </span>
       <Button
         size="small"
@@ -46,7 +38,7 @@ export function Pagination({ page, pages, onPage, labels }: PaginationProps) {
         aria-disabled={page >= pages || undefined}
         onClick={() => onPage(page + 1)}
       >
-        {words.next}
+        {labels.next}
       </Button>
     </nav>
   );

@@ -16,6 +16,7 @@ function Rides() {
       placeholder="Place"
       value={search}
       onChange={setSearch}
+      labels={{ clear: 'Clear' }}
       count={`${found.length} rides`}
     >
       <Button>Refresh</Button>

@@ -15,7 +15,7 @@ export interface SearchToolbarProps {
   note?: ReactNode;
   /** Buttons beside the search, such as Refresh. */
   children?: ReactNode;
-  labels?: { clear: string } | undefined;
+  labels: { clear: string };
 }
 
 /** The line above a list: the search with its Clear, buttons, and how much is shown. */
@@ -27,7 +27,7 @@ export function SearchToolbar({
   count,
   note,
   children,
-  labels = { clear: 'Clear' },
+  labels,
 }: SearchToolbarProps) {
   const field = useRef<HTMLInputElement>(null);
   const clear = () => {

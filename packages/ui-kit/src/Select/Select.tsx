@@ -8,7 +8,6 @@ import styles from './Select.module.css';
 export interface SelectOption {
   value: string;
   label: string;
-  disabled?: boolean | undefined;
 }
 
 export interface SelectProps
@@ -55,7 +54,7 @@ export function Select({
           >
             {placeholder !== undefined && <option value="">{placeholder}</option>}
             {options.map((option) => (
-              <option key={option.value} value={option.value} disabled={option.disabled}>
+              <option key={option.value} value={option.value}>
                 {option.label}
               </option>
             ))}

@@ -2,13 +2,20 @@ import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible, mount } from '../testing/mount.tsx';
+import { starLabel } from '../testing/words.ts';
 import { ShownStars, StarRating } from './StarRating.tsx';
 
 function Rating({ disabled = false }: { disabled?: boolean }) {
   const [stars, setStars] = useState<number>();
   return (
     <>
-      <StarRating label="Rate this ride" value={stars} onChange={setStars} disabled={disabled} />
+      <StarRating
+        label="Rate this ride"
+        starLabel={starLabel}
+        value={stars}
+        onChange={setStars}
+        disabled={disabled}
+      />
       <output>{stars ?? 'none'}</output>
       <ShownStars value={4} label="Your rating: 4 of 5" />
     </>

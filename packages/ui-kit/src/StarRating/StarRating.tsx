@@ -5,8 +5,6 @@ import styles from './StarRating.module.css';
 
 const STARS = [1, 2, 3, 4, 5] as const;
 
-const ENGLISH = (stars: number): string => (stars === 1 ? '1 star' : `${stars} stars`);
-
 export interface StarRatingProps {
   /** What is rated: the name of the group. */
   label: ReactNode;
@@ -15,7 +13,7 @@ export interface StarRatingProps {
   onChange: (stars: number) => void;
   disabled?: boolean | undefined;
   /** What a number of stars is called. */
-  starLabel?: ((stars: number) => string) | undefined;
+  starLabel: (stars: number) => string;
   className?: string | undefined;
 }
 
@@ -25,7 +23,7 @@ export function StarRating({
   value,
   onChange,
   disabled = false,
-  starLabel = ENGLISH,
+  starLabel,
   className,
 }: StarRatingProps) {
   const name = useId();

@@ -1,11 +1,12 @@
 import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { mount } from '../testing/mount.tsx';
+import { timeWords } from '../testing/words.ts';
 import { TimeSelect } from './TimeSelect.tsx';
 
 it('offers the quarters of an hour that are left of the day', async () => {
   const onChange = vi.fn<(time: string) => void>();
-  mount(<TimeSelect label="Time" value="" onChange={onChange} min="23:20" />);
+  mount(<TimeSelect {...timeWords} label="Time" value="" onChange={onChange} min="23:20" />);
   const names = page
     .getByRole('option')
     .elements()
@@ -18,6 +19,14 @@ it('offers the quarters of an hour that are left of the day', async () => {
 });
 
 it('writes times as the language does', async () => {
-  mount(<TimeSelect label="Tijd" value="14:15" onChange={() => undefined} locale="nl-AW" />);
+  mount(
+    <TimeSelect
+      {...timeWords}
+      label="Tijd"
+      value="14:15"
+      onChange={() => undefined}
+      locale="nl-AW"
+    />,
+  );
   await expect.element(page.getByLabelText('Tijd')).toHaveDisplayValue(/^14:15/);
 });
