@@ -1,7 +1,7 @@
 import { identityMessages } from '@trupial/contracts/messages';
 import { Refusal } from '@trupial/contracts/values';
-import { ConfigError, createServicePool, type Messenger } from '@trupial/service-kit';
-import { type KnownLogins, loginFor } from './logins.ts';
+import { ConfigError, type Messenger } from '@trupial/service-kit';
+import { type KnownLogins, withServicePool } from './logins.ts';
 
 /** On a machine that is just starting, everything wants the processor at once. */
 const patienceMs = 60_000;
@@ -57,18 +57,10 @@ export const noStaff = (isNameGiven: boolean): string =>
     : 'There is no staff account: give TRUPIAL_STAFF_USERNAME and TRUPIAL_STAFF_PASSWORD';
 
 /** Whether anybody could sign in as staff. */
-export async function hasStaff(logins: KnownLogins): Promise<boolean> {
-  const pool = await createServicePool(loginFor(logins, 'identity'), {
-    schema: 'identity',
-    max: 1,
-    onError: () => undefined,
-  });
-  try {
+export const hasStaff = (logins: KnownLogins): Promise<boolean> =>
+  withServicePool(logins, 'identity', { max: 1 }, async (pool) => {
     const { rowCount } = await pool.query(
       `select from accounts where role = 'staff' and not suspended limit 1`,
     );
     return rowCount === 1;
-  } finally {
-    await pool.end();
-  }
-}
+  });

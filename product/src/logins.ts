@@ -1,11 +1,14 @@
 import {
   type Config,
   ConfigError,
+  createServicePool,
   derivedLogins,
   loginSetting,
   type ServiceLogins,
+  type ServicePoolOptions,
   type ServiceSchema,
 } from '@trupial/service-kit';
+import type { Pool } from 'pg';
 
 /** The logins that a process knows: all of them, or that of its own part. */
 export type KnownLogins = Readonly<Partial<ServiceLogins>>;
@@ -28,6 +31,22 @@ export function loginFor(logins: KnownLogins, service: ServiceSchema): string {
   const login = logins[service];
   if (login !== undefined) return login;
   throw new ConfigError([{ name: loginSetting(service), problem: 'must be given' }]);
+}
+
+/** Works with a pool of a service's login, and ends it afterwards. */
+export async function withServicePool<Result>(
+  logins: KnownLogins,
+  schema: ServiceSchema,
+  options: Partial<ServicePoolOptions>,
+  work: (pool: Pool) => Promise<Result>,
+): Promise<Result> {
+  const all = { schema, onError: () => undefined, ...options };
+  const pool = await createServicePool(loginFor(logins, schema), all);
+  try {
+    return await work(pool);
+  } finally {
+    await pool.end();
+  }
 }
 
 /**

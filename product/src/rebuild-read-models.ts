@@ -4,13 +4,8 @@ import {
   PostgresKeyVault,
   rebuildProjection,
 } from '@trupial/event-store/postgres';
-import {
-  type Config,
-  createServicePool,
-  sealContacts,
-  type ServiceDescriptor,
-} from '@trupial/service-kit';
-import { type KnownLogins, loginFor } from './logins.ts';
+import { type Config, sealContacts, type ServiceDescriptor } from '@trupial/service-kit';
+import { type KnownLogins, withServicePool } from './logins.ts';
 import { openLog } from './open-log.ts';
 import { services } from './services.ts';
 
@@ -45,27 +40,23 @@ export async function rebuildReadModel(
 ): Promise<void> {
   const started = performance.now();
   const name = `${service.name}/${projection.name}`;
-  const pool = await createServicePool(loginFor(logins, service.name), {
-    schema: service.name,
-    max: 3,
-    statementTimeoutMs,
-    onError: () => undefined,
+  const options = { max: 3, statementTimeoutMs };
+  await withServicePool(logins, service.name, options, async (pool) => {
+    const vault = new PostgresKeyVault({ pool, masters: sealKeys });
+    const store = sealContacts(await openLog(config, pool), vault);
+    try {
+      const { events, position, parked } = await rebuildProjection({
+        store,
+        pool,
+        schema: service.name,
+        projection,
+        onProgress: (at, count) => say(`${name}: ${count} events, position ${at} …`),
+      });
+      const seconds = ((performance.now() - started) / 1000).toFixed(1);
+      say(`${name}: rebuilt from ${events} events to position ${position} in ${seconds} s`);
+      if (parked > 0) say(`${name}: ${parked} events could not be applied and are parked`);
+    } finally {
+      await store.close();
+    }
   });
-  const vault = new PostgresKeyVault({ pool, masters: sealKeys });
-  const store = sealContacts(await openLog(config, pool), vault);
-  try {
-    const { events, position, parked } = await rebuildProjection({
-      store,
-      pool,
-      schema: service.name,
-      projection,
-      onProgress: (at, count) => say(`${name}: ${count} events, position ${at} …`),
-    });
-    const seconds = ((performance.now() - started) / 1000).toFixed(1);
-    say(`${name}: rebuilt from ${events} events to position ${position} in ${seconds} s`);
-    if (parked > 0) say(`${name}: ${parked} events could not be applied and are parked`);
-  } finally {
-    await store.close();
-    await pool.end();
-  }
 }

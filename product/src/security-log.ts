@@ -1,9 +1,8 @@
 import { parseArgs } from 'node:util';
 import { SecurityLogCheck } from '@trupial/identity';
-import { createServicePool } from '@trupial/service-kit';
 import { runCommand, say } from './command-line.ts';
 import { keysOf } from './keys.ts';
-import { loginFor } from './logins.ts';
+import { withServicePool } from './logins.ts';
 
 // `npm run security-log -- verify`: reads the whole security log and names the first row that is
 // not as it was written. Needs identity's login and keys, whether the product runs or not.
@@ -31,11 +30,7 @@ await runCommand(() => {
   return async ({ config, logins }) => {
     const { secret } = (await keysOf(config)).own('identity');
     const onError = (error: unknown): void => say(String(error));
-    const pool = await createServicePool(loginFor(logins, 'identity'), {
-      schema: 'identity',
-      onError,
-    });
-    try {
+    await withServicePool(logins, 'identity', { onError }, async (pool) => {
       const { head, at, rows, unchecked, fault } = await new SecurityLogCheck(secret, pool).verify(
         noted,
       );
@@ -50,8 +45,6 @@ await runCommand(() => {
       say(
         `Unbroken up to ${until}; ${rows} rows. Head: ${head.sequence}:${head.hash.toString('hex')}`,
       );
-    } finally {
-      await pool.end();
-    }
+    });
   };
 }, usage);

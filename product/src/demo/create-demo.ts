@@ -5,9 +5,8 @@ import {
   type Logger,
   Messenger,
   type Metrics,
-  createServicePool,
 } from '@trupial/service-kit';
-import { type KnownLogins, loginFor } from '../logins.ts';
+import { type KnownLogins, withServicePool } from '../logins.ts';
 import { runServices } from '../run-services.ts';
 import { services } from '../services.ts';
 import { makeDemoIsland } from './make-demo-island.ts';
@@ -44,20 +43,15 @@ export async function createDemo(options: {
 }
 
 /** Whether anything ever happened in this log. */
-export async function hasHistory(
+export const hasHistory = (
   logins: KnownLogins,
   config: Pick<Config, 'eventStore'>,
-): Promise<boolean> {
-  const pool = await createServicePool(loginFor(logins, 'booking'), {
-    schema: 'booking',
-    max: 1,
-    onError: () => undefined,
+): Promise<boolean> =>
+  withServicePool(logins, 'booking', { max: 1 }, async (pool) => {
+    const store = await openLog(config, pool);
+    try {
+      return (await store.head()) > 0;
+    } finally {
+      await store.close();
+    }
   });
-  const store = await openLog(config, pool);
-  try {
-    return (await store.head()) > 0;
-  } finally {
-    await store.close();
-    await pool.end();
-  }
-}
