@@ -1,8 +1,7 @@
 import { Alert, Button, CarIcon, DownloadIcon, EmptyState, SearchIcon } from '@trupial/ui-kit';
 import { Table } from '@trupial/ui-kit/table';
-import { callApi, errorText, formatNumber, useT } from '@trupial/web-kit';
-import { saveFile } from '@trupial/web-kit/save-file';
-import { useState } from 'react';
+import { formatNumber, useT } from '@trupial/web-kit';
+import { saveHistory, useExport } from '@trupial/web-kit/use-export';
 import { historyColumns } from './history-columns.tsx';
 import type { DriversHistory } from './use-drivers-history.ts';
 import styles from './drivers-history.module.css';
@@ -66,13 +65,19 @@ function NoRides({ history }: { history: DriversHistory }) {
 /** Shows that the list is shortened, with a link to the rest. */
 function OlderRides({ listed }: { listed: number }) {
   const t = useT();
-  const { take, isBusy, failure } = useWholeHistory();
+  const { take, busyWith, failure } = useExport(t('Failed to export the rides. Please try again.'));
+  const takeAll = () => take('csv', () => saveHistory('csv', { status: 'Completed' }));
   return (
     <Alert
       tone={failure ? 'danger' : 'info'}
       announce={failure !== undefined}
       actions={
-        <Button size="small" icon={<DownloadIcon size={18} />} busy={isBusy} onClick={take}>
+        <Button
+          size="small"
+          icon={<DownloadIcon size={18} />}
+          busy={busyWith !== undefined}
+          onClick={() => void takeAll()}
+        >
           {t('Download all rides (CSV)')}
         </Button>
       }
@@ -83,23 +88,4 @@ function OlderRides({ listed }: { listed: number }) {
         })}
     </Alert>
   );
-}
-
-/** Every completed ride of the driver as a file, however many there are. */
-function useWholeHistory() {
-  const t = useT();
-  const [isBusy, setIsBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const take = async () => {
-    setFailure(undefined);
-    setIsBusy(true);
-    try {
-      saveFile(await callApi.file('rideHistoryCsv', { query: { status: 'Completed' } }));
-    } catch (error) {
-      setFailure(errorText(error, t('Failed to export the rides. Please try again.')));
-    } finally {
-      setIsBusy(false);
-    }
-  };
-  return { take: () => void take(), isBusy, failure };
 }

@@ -1,5 +1,5 @@
-import { callApi, errorText, useQueryClient, useT } from '@trupial/web-kit';
-import { saveFile } from '@trupial/web-kit/save-file';
+import { callApi, useQueryClient, useT } from '@trupial/web-kit';
+import { saveHistory, useExport } from '@trupial/web-kit/use-export';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useIsThere } from '@trupial/web-kit/use-is-there';
@@ -8,9 +8,8 @@ import type { EndedRide } from './use-history.ts';
 
 /** The most that one answer has, and a print should have. */
 const MOST_ON_PAPER = 1000;
-const CALLS = { csv: 'rideHistoryCsv', xlsx: 'rideHistoryXlsx' } as const;
 
-export type ExportKind = keyof typeof CALLS | 'print';
+export type ExportKind = 'csv' | 'xlsx' | 'print';
 
 /** What is printed, all of one moment. */
 export interface HistoryOnPaper {
@@ -30,8 +29,9 @@ const isSame = (a: HistoryFilters, b: HistoryFilters) => JSON.stringify(a) === J
 export function useHistoryExport(filters: HistoryFilters, count: number | undefined) {
   const t = useT();
   const client = useQueryClient();
-  const [busyWith, setBusyWith] = useState<ExportKind>();
-  const [failure, setFailure] = useState<string>();
+  const { take, ...out } = useExport<ExportKind>(
+    t('Failed to export the rides. Please try again.'),
+  );
   const [onPaper, setOnPaper] = useState<HistoryOnPaper>();
 
   const isThere = useIsThere();
@@ -57,24 +57,10 @@ export function useHistoryExport(filters: HistoryFilters, count: number | undefi
     flushSync(() => setOnPaper({ rides, filters, count: isWhole ? rides.length : count }));
     print();
   };
-  const take = async (kind: ExportKind) => {
-    if (busyWith) return;
-    setFailure(undefined);
-    setBusyWith(kind);
-    try {
-      if (kind === 'print') await printAll();
-      else saveFile(await callApi.file(CALLS[kind], { query: { ...filters } }));
-    } catch (error) {
-      setFailure(errorText(error, t('Failed to export the rides. Please try again.')));
-    } finally {
-      setBusyWith(undefined);
-    }
-  };
   return {
-    take: (kind: ExportKind) => void take(kind),
-    busyWith,
-    failure,
-    dismissFailure: () => setFailure(undefined),
+    ...out,
+    take: (kind: ExportKind) =>
+      void take(kind, kind === 'print' ? printAll : () => saveHistory(kind, { ...filters })),
     /** Paper has no pages to leaf through, so it gets every row of one answer. */
     onPaper,
     /** The filters were changed meanwhile: the figures on the screen are of other rides. */

@@ -1,6 +1,5 @@
 import { Button, DownloadIcon, Menu, type MenuTriggerProps } from '@trupial/ui-kit';
 import { useT } from '@trupial/web-kit';
-import type { useExport } from './use-export.ts';
 
 interface TriggerFacts {
   readonly label: string;
@@ -19,21 +18,21 @@ const triggerOf = ({ label, isBusy, isDisabled }: TriggerFacts) =>
   };
 
 interface ExportButtonProps {
-  readonly work: ReturnType<typeof useExport>;
+  readonly isBusy: boolean;
   /** There is nothing in the period. */
   readonly isDisabled: boolean;
+  readonly onTake: (kind: 'csv' | 'xlsx') => void;
 }
 
 /** 'Export', as the file that is chosen. */
-export function ExportButton({ work, isDisabled }: ExportButtonProps) {
+export function ExportButton({ isBusy, isDisabled, onTake }: ExportButtonProps) {
   const t = useT();
-  const { save, isBusy } = work;
   return (
     <Menu
       trigger={triggerOf({ label: t('Export'), isBusy, isDisabled })}
       items={[
-        { id: 'csv', label: t('As CSV'), onSelect: () => void save('csv') },
-        { id: 'xlsx', label: t('As Excel workbook'), onSelect: () => void save('xlsx') },
+        { id: 'csv', label: t('As CSV'), onSelect: () => onTake('csv') },
+        { id: 'xlsx', label: t('As Excel workbook'), onSelect: () => onTake('xlsx') },
       ]}
     />
   );

@@ -10,12 +10,12 @@ import {
 } from '@trupial/ui-kit';
 import { formatDistance, formatMoney, Link, useT } from '@trupial/web-kit';
 import { useKeptFocus } from '@trupial/web-kit/kept-focus';
+import { saveHistory, useExport } from '@trupial/web-kit/use-export';
 import { CardTitle } from '../card-title.tsx';
 import { ExportButton } from './export-button.tsx';
 import styles from './history-tab.module.css';
 import { findPeriod, PERIOD_NAMES, PERIODS } from './periods.ts';
 import { PastRideList } from './past-ride-list.tsx';
-import { useExport } from './use-export.ts';
 import { type PastRides, usePastRides } from './use-past-rides.ts';
 
 /** Shown to riders: all other roles see everyone's history, in the operator's area. */
@@ -57,7 +57,9 @@ export function HistoryTab({ role }: { role: string }) {
 function Toolbar({ past }: { past: PastRides }) {
   const t = useT();
   const { period, choose, filters, totals } = past;
-  const work = useExport(filters);
+  const { take, busyWith, failure } = useExport(
+    t('Failed to export your rides. Please try again.'),
+  );
   return (
     <>
       <div className={styles.toolbar}>
@@ -69,7 +71,11 @@ function Toolbar({ past }: { past: PastRides }) {
           options={PERIODS.map((value) => ({ value, label: t(PERIOD_NAMES[value]) }))}
           onChange={(value) => choose(findPeriod(value))}
         />
-        <ExportButton work={work} isDisabled={totals?.total_rides === 0} />
+        <ExportButton
+          isBusy={busyWith !== undefined}
+          isDisabled={totals?.total_rides === 0}
+          onTake={(kind) => void take(kind, () => saveHistory(kind, filters))}
+        />
         <output className={styles.totals}>
           {totals &&
             t('{count, plural, one {# ride} other {# rides}} · {distance} · {money}', {
@@ -79,7 +85,7 @@ function Toolbar({ past }: { past: PastRides }) {
             })}
         </output>
       </div>
-      {work.problem && <Alert tone="danger">{work.problem}</Alert>}
+      {failure && <Alert tone="danger">{failure}</Alert>}
     </>
   );
 }
