@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { usePointerOver } from '../../lists/use-held-list.ts';
 import type { BoardRide } from './day/board-rides.ts';
 import { type HeldBoard, holdBoard } from './day/hold-board.ts';
 
@@ -18,7 +19,7 @@ interface HeldBoardOptions {
  * `pointer` on its container; `release` shows the latest board immediately.
  */
 export function useHeldBoard({ of, latest, isCarrying, own }: HeldBoardOptions) {
-  const [isOver, setIsOver] = useState(false);
+  const { isOver, pointer } = usePointerOver();
   const [shown, setShown] = useState<{ of: string | undefined; rides: readonly BoardRide[] }>();
   const isHolding = isOver || isCarrying;
   // The held board is the first one that had data: nothing is held before the rides have arrived.
@@ -35,12 +36,6 @@ export function useHeldBoard({ of, latest, isCarrying, own }: HeldBoardOptions) 
   return {
     ...held,
     release: () => setShown({ of, rides: latest }),
-    pointer: {
-      onPointerEnter: (event: { pointerType: string }) => {
-        // A finger leaves the screen after a tap, so it does not hold the board.
-        if (event.pointerType !== 'touch') setIsOver(true);
-      },
-      onPointerLeave: () => setIsOver(false),
-    },
+    pointer,
   };
 }

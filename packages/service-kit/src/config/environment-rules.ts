@@ -106,16 +106,7 @@ const rules: readonly Rule[] = [
   needed('GOOGLE_MAPS_API_KEY', (env) => asksMaps(env) === 'google', 'with TRUPIAL_MAPS=google'),
   needed('OSRM_URL', (env) => asksMaps(env) === 'osrm', 'with TRUPIAL_MAPS=osrm'),
   needed('PHOTON_URL', (env) => asksMaps(env) === 'osrm', 'with TRUPIAL_MAPS=osrm'),
-  needed(
-    'TRUPIAL_STAFF_PASSWORD',
-    (env) => Boolean(env['TRUPIAL_STAFF_USERNAME']),
-    'with TRUPIAL_STAFF_USERNAME',
-  ),
-  needed(
-    'TRUPIAL_STAFF_USERNAME',
-    (env) => Boolean(env['TRUPIAL_STAFF_PASSWORD']),
-    'with TRUPIAL_STAFF_PASSWORD',
-  ),
+  ...together(['TRUPIAL_STAFF_USERNAME', 'TRUPIAL_STAFF_PASSWORD']),
   needed('TRUPIAL_PUBLIC_URL', (env) => Boolean(env['SMTP_URL']), 'with SMTP_URL, for its links'),
   needed(
     'TRUPIAL_JWT_SECRET',
