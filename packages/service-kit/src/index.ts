@@ -16,6 +16,7 @@ export * from './metrics/machine-port.ts';
 export * from './metrics/metrics.ts';
 export * from './service/answer-list.ts';
 export * from './service/background-work.ts';
+export * from './service/change-stream.ts';
 export * from './service/close-all.ts';
 export * from './service/list-pages.ts';
 export * from './service/measured-projections.ts';

@@ -18,7 +18,6 @@ import {
   EraseContactsHandler,
 } from './commands/erase-contacts/erase-contacts.handler.ts';
 import { EraseDriver, EraseDriverHandler } from './commands/erase-driver/erase-driver.handler.ts';
-import { OneStream } from './commands/one-stream.ts';
 import { CommandRide, CommandRideHandler } from './commands/ride-command/ride-command.handler.ts';
 import { RideWrites } from './commands/ride-writes.ts';
 import { LiveNoticesController } from './live/live-notices.controller.ts';
@@ -62,7 +61,6 @@ import { RideBoardController } from './read-models/ride-board/ride-board.control
     CommandDriverHandler,
     CommandRideHandler,
     DriverRepository,
-    OneStream,
     EraseContactsHandler,
     EraseDriverHandler,
     LatestPositions,

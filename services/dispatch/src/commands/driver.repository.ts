@@ -1,10 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type DriverEvent, driverEventOf, driverStream } from '@trupial/contracts/events';
-import { type EventStore, type Loaded, loadStream } from '@trupial/event-store';
-import { EVENT_STORE } from '@trupial/service-kit';
+import { type EventStore, type Loaded, loadStream, StreamTurns } from '@trupial/event-store';
+import { changeStream, EVENT_STORE } from '@trupial/service-kit';
 import { driverDecider } from '../driver/driver.decider.ts';
 import type { DriverState } from '../driver/driver.state.ts';
-import { OneStream } from './one-stream.ts';
 
 /**
  * The state of drivers, from their streams. A driver's stream never stops growing, so its fold is
@@ -16,7 +15,7 @@ export class DriverRepository {
 
   constructor(
     @Inject(EVENT_STORE) private readonly store: EventStore,
-    private readonly one: OneStream,
+    private readonly turns: StreamTurns,
   ) {}
 
   /**
@@ -24,8 +23,15 @@ export class DriverRepository {
    *
    * @throws {Refusal} what `decide` refuses.
    */
-  change(driverId: number, decide: (driver: DriverState) => readonly DriverEvent[]): Promise<void> {
-    return this.one.change(driverStream(driverId), (again) => this.load(driverId, again), decide);
+  async change(
+    driverId: number,
+    decide: (driver: DriverState) => readonly DriverEvent[],
+  ): Promise<void> {
+    const { store, turns } = this;
+    const load = (again: boolean) => this.load(driverId, again);
+    await changeStream({ store, turns }, driverStream(driverId), load, (driver) => ({
+      events: decide(driver),
+    }));
   }
 
   /** The driver now. `again`: after a conflict, nothing that was kept is trusted. */

@@ -1,22 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type SeriesEvent, seriesEventOf, seriesStream } from '@trupial/contracts/events';
-import {
-  decideAndAppend,
-  type EventStore,
-  type Loaded,
-  loadStream,
-  StreamTurns,
-  writeOf,
-} from '@trupial/event-store';
-import {
-  CLOCK,
-  type Clock,
-  currentContext,
-  EVENT_STORE,
-  metaOf,
-  noteAppended,
-  SERVICE_POOL,
-} from '@trupial/service-kit';
+import { type EventStore, type Loaded, loadStream, StreamTurns } from '@trupial/event-store';
+import { changeStream, CLOCK, type Clock, EVENT_STORE, SERVICE_POOL } from '@trupial/service-kit';
 import type { Pool } from 'pg';
 import type { SeriesCommand } from '../../series/series.commands.ts';
 import { seriesDecider } from '../../series/series.decider.ts';
@@ -72,19 +57,12 @@ export class SeriesStreams {
     id: number,
     commandFor: (state: SeriesState) => SeriesCommand | null,
   ): Promise<Series> {
-    const { result, appended } = await decideAndAppend(
-      this.store,
-      async (turn) => {
-        await turn.take(seriesStream(id));
-        const loaded = await this.load(id);
-        const { events, after } = decided(loaded.state, commandFor);
-        const write = writeOf(loaded, events, metaOf(currentContext()));
-        return { writes: write === null ? [] : [write], result: after };
-      },
-      { turns: this.turns, deadline: currentContext().deadline },
+    const { store, turns } = this;
+    const load = () => this.load(id);
+    const { after } = await changeStream({ store, turns }, seriesStream(id), load, (state) =>
+      decided(state, commandFor),
     );
-    if (appended) noteAppended(appended.position);
-    return result;
+    return after;
   }
 }
 

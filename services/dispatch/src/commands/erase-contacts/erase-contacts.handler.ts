@@ -3,12 +3,11 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { rideEventOf, rideStream } from '@trupial/contracts/events';
 import { erasureMessages, type ReplyOf } from '@trupial/contracts/messages';
 import { Refusal } from '@trupial/contracts/values';
-import { type EventStore, loadStream } from '@trupial/event-store';
-import { CLOCK, type Clock, currentContext, EVENT_STORE } from '@trupial/service-kit';
+import { type EventStore, loadStream, StreamTurns } from '@trupial/event-store';
+import { changeStream, CLOCK, type Clock, currentContext, EVENT_STORE } from '@trupial/service-kit';
 import { commandOf } from '@trupial/service-kit/cqrs';
 import { contactDecider } from '../../ride/contact.decider.ts';
 import { rideErrors } from '../../ride/ride.errors.ts';
-import { OneStream } from '../one-stream.ts';
 
 type Reply = ReplyOf<typeof erasureMessages.eraseContacts>;
 
@@ -23,7 +22,7 @@ export class EraseContactsHandler implements ICommandHandler<EraseContacts> {
   constructor(
     @Inject(EVENT_STORE) private readonly store: EventStore,
     @Inject(CLOCK) private readonly clock: Clock,
-    private readonly one: OneStream,
+    private readonly turns: StreamTurns,
   ) {}
 
   /** @throws {Refusal} 403 for all callers except staff and the system itself. */
@@ -44,12 +43,12 @@ export class EraseContactsHandler implements ICommandHandler<EraseContacts> {
     return { erased, open };
   }
 
-  private erase(rideId: number, by: 'staff' | 'system', alsoOpen: boolean): Promise<void> {
+  private async erase(rideId: number, by: 'staff' | 'system', alsoOpen: boolean): Promise<void> {
+    const { store, turns } = this;
     const stream = rideStream(rideId);
-    return this.one.change(
-      stream,
-      () => loadStream(this.store, contactDecider, stream, rideEventOf),
-      (ride) => contactDecider.decide({ by, alsoOpen, now: this.clock() }, ride),
-    );
+    const load = () => loadStream(store, contactDecider, stream, rideEventOf);
+    await changeStream({ store, turns }, stream, load, (ride) => ({
+      events: contactDecider.decide({ by, alsoOpen, now: this.clock() }, ride),
+    }));
   }
 }

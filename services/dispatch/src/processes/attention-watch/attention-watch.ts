@@ -5,24 +5,16 @@ import {
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 import { rideEventOf, rideStream } from '@trupial/contracts/events';
+import { type EventStore, loadStream, LogUnavailable, StreamTurns } from '@trupial/event-store';
 import {
-  decideAndAppend,
-  type EventStore,
-  loadStream,
-  LogUnavailable,
-  StreamTurns,
-  writeOf,
-} from '@trupial/event-store';
-import {
+  changeStream,
   CLOCK,
   type Clock,
   EVENT_STORE,
   levelOf,
   LOGGER,
   type Logger,
-  metaOf,
   SERVICE_POOL,
-  systemContext,
 } from '@trupial/service-kit';
 import type { Pool } from 'pg';
 import { attentionDecider } from '../../ride/attention.decider.ts';
@@ -92,20 +84,13 @@ export class AttentionWatch implements OnApplicationBootstrap, BeforeApplication
   }
 
   private async raise(rideId: number, now: string): Promise<number> {
-    const meta = metaOf(systemContext());
-    const { result } = await decideAndAppend(
-      this.store,
-      async (turn) => {
-        const stream = rideStream(rideId);
-        await turn.take(stream);
-        const ride = await loadStream(this.store, attentionDecider, stream, rideEventOf);
-        const events = attentionDecider.decide({ now }, ride.state);
-        const write = writeOf(ride, events, meta);
-        return { writes: write === null ? [] : [write], result: events.length };
-      },
-      { turns: this.turns },
-    );
-    return result;
+    const { store, turns } = this;
+    const stream = rideStream(rideId);
+    const load = () => loadStream(store, attentionDecider, stream, rideEventOf);
+    const { events } = await changeStream({ store, turns }, stream, load, (ride) => ({
+      events: attentionDecider.decide({ now }, ride),
+    }));
+    return events.length;
   }
 }
 
