@@ -15,11 +15,23 @@ import {
 import { commandOf } from '@trupial/service-kit/cqrs';
 import { ContactMessages } from '../../contact/contact-messages.ts';
 import { TariffVersions } from '../../tariffs/tariff-versions.ts';
-import { PersonsRides } from './persons-rides.ts';
+import { PersonsRides, type Wanted } from './persons-rides.ts';
 import { PersonsSeries } from './persons-series.ts';
 
 type Reply = ReplyOf<typeof erasureMessages.erasePerson>;
 type Account = ReplyOf<typeof erasureMessages.eraseAccounts>['accounts'][number];
+
+/** How the rides, series and messages of a person are known. */
+interface Traces {
+  readonly wanted: Wanted;
+  readonly writer: Parameters<ContactMessages['eraseOf']>[0];
+}
+/** What was erased in one pass. */
+interface Erased {
+  readonly rides: readonly number[];
+  readonly series: readonly number[];
+  readonly messages: number;
+}
 
 export class ErasePerson extends commandOf(erasureMessages.erasePerson) {}
 
@@ -27,11 +39,11 @@ const together = 100;
 
 /**
  * Erases the data of a person, in an order in which every step can be repeated: first the event is
- * written to each driver and ride stream, then the keys are destroyed, then his messages and last
- * his accounts are deleted. After a failure, the same search still finds what is left. A key that
+ * written to each driver and ride stream, then the keys are destroyed, and last his accounts are
+ * deleted. After a failure, the same search still finds what is left. A key that
  * was not destroyed here is destroyed when the tracked rides read the event, but for what it was made
  * of: that a repeat finds, or FinishErasures. Names of the office are forgotten once more at the end,
- * because he may write his until identity has ended his sessions.
+ * and so are rides, series and messages, because he may act until identity has ended his sessions.
  */
 @CommandHandler(ErasePerson)
 export class ErasePersonHandler implements ICommandHandler<ErasePerson> {
@@ -56,35 +68,28 @@ export class ErasePersonHandler implements ICommandHandler<ErasePerson> {
     const person = { phone, email, username };
     const known = await this.messenger.request(eraseAccounts, { ...person, preview: true });
     const accountIds = known.accounts.map(({ id }) => id);
-    const found = await this.rides.find({ phone, email, accountIds, rideIds });
-    const rides = found.map(({ id }) => id);
-    const series = await this.series.find({ phone, email, accountIds });
+    const wanted = { phone, email, accountIds, rideIds };
+    const found = await this.rides.find(wanted);
     const openRides = found.filter(({ isOpen }) => isOpen).map(({ id }) => id);
     const accounts = known.accounts.map((account) => account.username);
     const addresses = [email, ...known.accounts.map((account) => account.email)];
     const writer = { phone, emails: addresses.filter((address) => address !== null) };
     if (preview) {
+      const rides = found.map(({ id }) => id);
+      const series = [...(await this.series.find(wanted))];
       const messages = await this.kept.countOf(writer);
-      return { rides, openRides, series: [...series], accounts, messages, mails: known.mails };
+      return { rides, openRides, series, accounts, messages, mails: known.mails };
     }
     if (openRides.length > 0 && !alsoOpen) throw notEnded(openRides);
 
     await this.eraseDrivers(known.accounts);
     await this.forgetNames(known.accounts, username);
-    // Before the rides: afterwards nothing is made of them any more.
-    await this.series.erase(series, currentContext().who.role === 'staff' ? 'staff' : 'system');
-    // Again: one may have been made of a series until now.
-    const all = await this.rides.find({ phone, email, accountIds, rideIds });
-    for (let at = 0; at < all.length; at += together) {
-      const part = all.slice(at, at + together).map(({ id }) => id);
-      await this.eraseRides(part, alsoOpen);
-    }
+    const first = await this.eraseTraces({ wanted, writer }, alsoOpen);
     // What an erasure before this one left, whose rides are not found any more. FinishErasures does it
     // within a minute, if it cannot be done now.
     await this.vault.finishDestroying().catch((error: unknown) => {
       this.logger.warn({ err: error }, 'keys of an earlier erasure are not destroyed yet');
     });
-    const messages = await this.kept.eraseOf(writer);
     for (const accountId of accountIds) {
       await this.messenger.request(erasureMessages.forgetAccount, { accountId });
     }
@@ -94,9 +99,29 @@ export class ErasePersonHandler implements ICommandHandler<ErasePerson> {
     const these = { ...person, accountIds };
     const { mails } = await this.messenger.request(eraseAccounts, { ...these, preview: false });
     await this.forgetNames(known.accounts, username);
+    // What he did until now: a repeat by his name does not find his account any more.
+    const then = await this.eraseTraces({ wanted, writer }, alsoOpen);
+    const rides = [...first.rides, ...then.rides];
+    const series = [...first.series, ...then.series];
+    const messages = first.messages + then.messages;
     // The identity of an erased person is not recorded anywhere.
     this.logger.info({ rides: rides.length, messages, mails }, 'erased the data of a person');
-    return { rides, openRides, series: [...series], accounts, messages, mails };
+    return { rides, openRides, series, accounts, messages, mails };
+  }
+
+  /** His series, rides and messages, as far as they are there. */
+  private async eraseTraces({ wanted, writer }: Traces, alsoOpen: boolean): Promise<Erased> {
+    // First: a ride that has not ended may refuse the rest.
+    const messages = await this.kept.eraseOf(writer);
+    const series = await this.series.find(wanted);
+    // Before the rides: afterwards nothing is made of them any more.
+    await this.series.erase(series, currentContext().who.role === 'staff' ? 'staff' : 'system');
+    // Afterwards: one may have been made of a series until now.
+    const rides = (await this.rides.find(wanted)).map(({ id }) => id);
+    for (let at = 0; at < rides.length; at += together) {
+      await this.eraseRides(rides.slice(at, at + together), alsoOpen);
+    }
+    return { rides, series, messages };
   }
 
   private async eraseDrivers(accounts: readonly Account[]): Promise<void> {

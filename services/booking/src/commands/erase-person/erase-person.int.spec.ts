@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { Controller, Module, type Type } from '@nestjs/common';
-import { rideStream } from '@trupial/contracts/events';
+import { rideStream, seriesStream } from '@trupial/contracts/events';
 import {
   bookingMessages,
   contactMessages,
   erasureMessages,
   type ReceivedBy,
+  seriesMessages,
 } from '@trupial/contracts/messages';
 import { type Actor, Handles, wallClock } from '@trupial/service-kit';
 import { collect, startTestService, type TestService, until } from '@trupial/service-kit/testing';
@@ -14,6 +15,8 @@ import { bookingService } from '../../index.ts';
 
 const at = '2026-11-20T12:30:00.000Z';
 const meta = { actor: 'system', role: 'system', correlationId: 'test' } as const;
+const maria: Actor = { id: '41', role: 'rider', username: 'maria' };
+const phoneOfMaria = '5123405';
 const staff: Actor = { id: '1', role: 'staff', username: 'sofia' };
 /** Stands still, but what is done at the start of the service is done. */
 const clock = Object.assign(() => '2026-11-20T12:07:00.000Z', wallClock);
@@ -30,6 +33,8 @@ describe('erasing a person', () => {
   let service: TestService;
   /** Rides that somebody has reopened. */
   const reopened = new Set<number>();
+  /** What a rider with an account does before identity ends her sessions. */
+  let meanwhile: () => Promise<unknown> = () => Promise.resolve();
 
   const erase = async (rideId: number): Promise<void> => {
     const data = { by: 'staff', driverId: null, at } as const;
@@ -50,25 +55,34 @@ describe('erasing a person', () => {
   @Controller()
   class Identity {
     @Handles(erasureMessages.eraseAccounts)
-    eraseAccounts() {
-      return { accounts: [], mails: 0 };
+    async eraseAccounts(asked: ReceivedBy<typeof erasureMessages.eraseAccounts>) {
+      if (asked.phone !== `+5999${phoneOfMaria}`) return { accounts: [], mails: 0 };
+      if (!asked.preview) await meanwhile();
+      const account = { id: 41, username: 'maria', role: 'rider' as const };
+      return { accounts: [{ ...account, email: 'maria@example.org' }], mails: 0 };
+    }
+  }
+  @Controller()
+  class Notifications {
+    @Handles(erasureMessages.forgetAccount)
+    forgetAccount() {
+      return {};
     }
   }
 
-  const book = async (riderPhone: string): Promise<number> => {
-    const asked = {
-      pickup: 'jan-thiel-beach',
-      dropoff: 'Punda',
-      rideDatetime: '2026-11-22T10:00:00',
-      passengers: 2,
-      luggage: 0,
-      riderName: 'Maria Curiel',
-      riderPhone,
-      distanceMeters: 12_000,
-      calculatedFareMinor: null,
-      idempotencyKey: null,
-    };
-    const who: Actor = { id: 'visitor', role: 'visitor' };
+  const trip = {
+    pickup: 'jan-thiel-beach',
+    dropoff: 'Punda',
+    passengers: 2,
+    luggage: 0,
+    riderName: 'Maria Curiel',
+    distanceMeters: 12_000,
+    idempotencyKey: null,
+  };
+  const visitor: Actor = { id: 'visitor', role: 'visitor' };
+  const book = async (riderPhone: string, who = visitor): Promise<number> => {
+    const at10 = { rideDatetime: '2026-11-22T10:00:00', calculatedFareMinor: null };
+    const asked = { ...trip, ...at10, riderPhone };
     return (await service.messenger.request(bookingMessages.bookRide, asked, { who })).id;
   };
   /** Two rides of one number, in a block whose key is whole. */
@@ -102,7 +116,11 @@ describe('erasing a person', () => {
     service = await startTestService({
       descriptor: bookingService,
       clock,
-      beside: { dispatch: moduleOf(Dispatch), identity: moduleOf(Identity) },
+      beside: {
+        dispatch: moduleOf(Dispatch),
+        identity: moduleOf(Identity),
+        notifications: moduleOf(Notifications),
+      },
     });
   });
   afterAll(() => service.stop());
@@ -129,6 +147,29 @@ describe('erasing a person', () => {
     reopened.add(open);
     await expect(ask('5123403')).rejects.toMatchObject({ code: 'erasure.open_rides' });
     expect(await isDestroyedOf([erased, open])).toEqual([true, false, true]);
+  });
+
+  it('erases also what she does while it goes on, which her account alone leads to', async () => {
+    let [ride, series] = [0, 0];
+    meanwhile = async () => {
+      ride = await book('5123406', maria);
+      const start = {
+        start: '2027-01-04',
+        time: '07:15',
+        weekdays: ['MO' as const],
+        everyWeeks: 1,
+      };
+      const mondays = { ...start, until: null, count: 6, leaveOutHolidays: false };
+      const asked = { ...trip, ...mondays, riderPhone: '5123406' };
+      series = (await service.messenger.request(seriesMessages.startSeries, asked, { who: maria }))
+        .id;
+      const sent = { name: 'Maria', email: 'maria@example.org', text: 'Hello' };
+      await service.messenger.request(contactMessages.sendContactMessage, sent);
+    };
+    const erased = await ask(phoneOfMaria);
+    expect(erased).toMatchObject({ rides: [ride], series: [series], messages: 1 });
+    expect(await isDestroyed(rideStream(ride))).toBe(true);
+    expect(await isDestroyed(seriesStream(series))).toBe(true);
   });
 
   it('finds his messages by his number, as he wrote it, and no others', async () => {
