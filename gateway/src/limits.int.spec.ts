@@ -35,6 +35,23 @@ describe('limits', () => {
       expect(await statusesOf(6, book)).toEqual([...times(5, 400), 429]);
     }));
 
+  it('after ten searches one’s details are still answered; wrong receipts count as guesses', () =>
+    withGateway(
+      {},
+      async ({ url }) => {
+        const search = () => fetch(`${url}/api/rides/search?tracking_id=1`);
+        const details = () =>
+          fetch(`${url}/api/rides/1/details/`, {
+            method: 'POST',
+            headers: { 'Content-Type': 'application/json' },
+            body: '{"receipt":"wrong"}',
+          });
+        expect(await statusesOf(11, search)).toEqual([...times(10, 404), 429]);
+        expect(await statusesOf(51, details)).toEqual([...times(50, 404), 429]);
+      },
+      () => ({ refused: { kind: 'not_found', code: 'ride.not_found', error: 'Ride not found' } }),
+    ));
+
   it('who takes calls books sixty times a minute from the office’s one address', () =>
     withGateway({}, async ({ url, token }) => {
       const book = async (role: 'operator' | 'rider') => {

@@ -49,7 +49,6 @@ export const detailsOfRide = route('detailsOfRide', {
   summary:
     'What was said at booking beyond the trip: for its rider, the office, and a visitor with its receipt',
   allow: identities,
-  limit: 'search',
   params,
   body: z.object({ receipt: z.string().max(200).nullable().optional() }),
   answer: z.object(wireDetails),
