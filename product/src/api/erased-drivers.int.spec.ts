@@ -74,12 +74,15 @@ describe('erasing a driver, or somebody of the office', () => {
     const passed = await call('POST', `/notifications/${kept!.id}/passed-on/`, {});
     expect(passed.status).toBe(200);
   };
-  /** Rides and money, for the office; of drivers only the numbers. */
+  /** Rides and money, for the office; of the other drivers only the numbers. */
   const figures = async (): Promise<unknown> => {
     await settled();
     const board = (await read('/drivers-leaderboard/?period=all')) as Record<string, unknown>[];
-    const numbers = board.map((row) =>
-      Object.fromEntries(Object.entries(row).filter(([, value]) => typeof value === 'number')),
+    const others = board.filter(({ id }) => id !== driver.id);
+    const numbers = others.map((row) =>
+      Object.fromEntries(
+        Object.entries(row).filter(([name, value]) => typeof value === 'number' && name !== 'rank'),
+      ),
     );
     const { top_driver: _, ...summary } = (await read('/ride-history/summary/')) as {
       top_driver: unknown;
@@ -189,9 +192,11 @@ describe('erasing a driver, or somebody of the office', () => {
     expect(assigned.status).toBe(409);
   });
 
-  it('lists him among the drivers no more, and among the accounts as erased', async () => {
-    const listed = (await read('/drivers/')) as { id: number }[];
-    expect(listed.map(({ id }) => id)).not.toContain(driver.id);
+  it('lists him among drivers and ranks no more, and among the accounts as erased', async () => {
+    for (const path of ['/drivers/', '/drivers-leaderboard/']) {
+      const listed = (await read(path)) as { id: number }[];
+      expect(listed.map(({ id }) => id)).not.toContain(driver.id);
+    }
     const { body } = await office.staff('GET', `/admin/accounts/?search=erased%20${driver.id}`);
     expect(body).toMatchObject({
       accounts: [{ id: driver.id, username: `erased ${driver.id}`, status: 'erased' }],

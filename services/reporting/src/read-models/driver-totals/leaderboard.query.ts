@@ -33,6 +33,9 @@ export class Leaderboard extends queryOf(reportingMessages.leaderboard) {}
 /** The rating that counts in the score of a driver without ratings: the spec's default here. */
 const unrated = 0;
 
+/** Registered, and not erased: the profile of an erased driver is empty. */
+const isThere = 'octet_length(d.profile) > 0';
+
 /** A row with a known profile; 64-bit sums arrive as texts. */
 type Found = LocatedDriver & {
   readonly meters: string;
@@ -46,7 +49,7 @@ const state = {
       greatest(max(changed_at), ${lateAt(reports.name)}) as changed_at from drivers`,
 };
 
-/** Every registered driver with what he has done since his first ride, best score first. */
+/** Every registered driver who was not erased, with what he has done since his first ride, best score first. */
 @QueryHandler(Leaderboard)
 export class LeaderboardHandler implements IQueryHandler<Leaderboard> {
   constructor(
@@ -63,14 +66,14 @@ export class LeaderboardHandler implements IQueryHandler<Leaderboard> {
       name: 'leaderboard',
       state,
       count: {
-        text: 'select count(*)::integer as count from drivers where profile is not null',
+        text: `select count(*)::integer as count from drivers d where ${isThere}`,
       },
       async page() {
         const rows = await queryTogether<Found>(pool, {
           name: 'leaderboard',
           text: `select ${locatedDriverColumns}, d.meters, d.fare_minor
             from drivers d left join rides r on r.id = d.last_completed_ride
-            where d.profile is not null`,
+            where ${isThere}`,
         });
         const keys = await keysOfDrivers(vault, rows);
         const all = ranked(rows.map((row) => entryOf(row, keys)));
