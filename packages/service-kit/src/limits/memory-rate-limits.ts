@@ -42,7 +42,8 @@ function takeFrom(passed: Passed, { max, windowMs }: Limit, now: number): WaitMs
   const current = Math.floor(now / slotMs);
   let total = 0;
   for (const [slot, count] of passed) {
-    if (slot < current - slotsBack) passed.delete(slot);
+    // Later than now: the clock was set back. They would count until it is that late again.
+    if (slot < current - slotsBack || slot > current) passed.delete(slot);
     else total += count;
   }
   if (total < max) {

@@ -13,7 +13,8 @@ local held = redis.call('HGETALL', KEYS[1])
 local total, passed = 0, {}
 for i = 1, #held, 2 do
   local slot, count = tonumber(held[i]), tonumber(held[i + 1])
-  if slot < current - back then
+  -- Later than now: the clock was set back. They would count until it is that late again.
+  if slot < current - back or slot > current then
     redis.call('HDEL', KEYS[1], held[i])
   else
     total = total + count

@@ -1,12 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from './until.ts';
-import type { RateLimits } from '../limits/rate-limits.ts';
+import type { Limit, RateLimits } from '../limits/rate-limits.ts';
 
 /**
  * The behaviour of every adapter of the port. Windows are real, because adapters have their own
- * clocks, and longer than the delays of a busy machine.
+ * clocks, and longer than the delays of a busy machine. `setBack` makes the adapter's clock, or what
+ * it has counted of a limit, as after the clock was set back by so much.
  */
-export function rateLimitsContract(create: () => RateLimits | Promise<RateLimits>): void {
+export function rateLimitsContract(
+  create: () => RateLimits | Promise<RateLimits>,
+  setBack: (byMs: number, limit: Limit) => void | Promise<void>,
+): void {
   let limits: RateLimits;
   let people = 0;
   const somebody = (): string => `person-${(people += 1)}`;
@@ -57,6 +61,18 @@ export function rateLimitsContract(create: () => RateLimits | Promise<RateLimits
       }
       await until(() => Date.now() >= latest + 5, 'the time to wait has passed');
       expect(await limits.take(strict, who)).toBe(0);
+    });
+
+    it('is not closed for as long as the clock was set back', async () => {
+      const who = somebody();
+      const atOnce = () => Promise.all(Array.from({ length: 10 }, () => limits.take(limit, who)));
+      const passing = async () => (await atOnce()).filter((wait) => wait === 0).length;
+      expect(await passing()).toBe(5);
+      await setBack(3_600_000, limit);
+      expect(await passing()).toBe(5);
+      expect(await limits.take(limit, who)).toBeLessThanOrEqual(
+        Math.ceil((limit.windowMs * 61) / 60),
+      );
     });
 
     it('holds in every stretch of time, wherever it begins', async () => {
