@@ -28,7 +28,7 @@ export const aKeptNotification = (of: Partial<Notification> = {}): Notification 
     kept: {
       to: '+59991234567',
       subject: '',
-      text: 'Trupial: Carlos drives you on 20 November 2026 at 15:30: Toyota Corolla, T-123.',
+      text: 'Trupial: Carlos drives you on Friday 20 November 2026 at 15:30: Toyota Corolla, T-123.',
       link: 'https://wa.me/59991234567?text=Trupial%3A%20Carlos%20drives%20you',
     },
     ...of,

@@ -42,8 +42,8 @@ describe('a ride of somebody without an account', () => {
       `arrived ride-${id} whatsapp sent`,
     ]);
     expect(rig.carriers.whatsapp.texts()).toEqual([
-      `rider: Trupial: Your ride on 20 November 2026 at 15:00 from Hato Airport to Punda, Willemstad is booked, for $35.50. Tracking ID 20261120-0123456789: http://localhost:3000/find-my-ride?tracking_id=20261120-0123456789`,
-      'rider: Trupial: Carlos drives you on 20 November 2026 at 15:00: Toyota Corolla, A-1234. http://localhost:3000/find-my-ride?tracking_id=20261120-0123456789',
+      `rider: Trupial: Your ride on Friday 20 November 2026 at 15:00 from Hato Airport to Punda, Willemstad is booked, for $35.50. Tracking ID 20261120-0123456789: http://localhost:3000/find-my-ride?tracking_id=20261120-0123456789`,
+      'rider: Trupial: Carlos drives you on Friday 20 November 2026 at 15:00: Toyota Corolla, A-1234. http://localhost:3000/find-my-ride?tracking_id=20261120-0123456789',
       'rider: Trupial: Carlos is on his way to Hato Airport: Toyota Corolla, A-1234. http://localhost:3000/find-my-ride?tracking_id=20261120-0123456789',
       'rider: Trupial: Your driver waits for you at Hato Airport: Toyota Corolla, A-1234.',
     ]);
@@ -56,7 +56,7 @@ describe('a ride of somebody without an account', () => {
     const [mail] = rig.carriers.email.given;
     expect(mail?.to.email).toBe('maria@example.com');
     expect(mail?.subject).toBe('Bo biahe ta reservá');
-    expect(mail?.text).toContain('20 novèmber 2026');
+    expect(mail?.text).toContain('djabièrnè 20 novèmber 2026');
     expect(mail?.calendar).toContain('UID:20261120-0123456789@trupial');
     expect(rig.carriers.email.given).toHaveLength(1);
   });
@@ -126,9 +126,9 @@ describe('a driver', () => {
   });
 
   it.each([
-    ['email', 'nl', 'is van u: 20 november 2026'],
-    ['sms', 'es', 'Trupial: El viaje 1 es suyo: 20 de noviembre de 2026'],
-    ['whatsapp', 'pap', 'Trupial: Biahe 1 ta di bo: 20 novèmber 2026'],
+    ['email', 'nl', 'is van u: vrijdag 20 november 2026'],
+    ['sms', 'es', 'Trupial: El viaje 1 es suyo: viernes 20 de noviembre de 2026'],
+    ['whatsapp', 'pap', 'Trupial: Biahe 1 ta di bo: djabièrnè 20 novèmber 2026'],
   ] as const)(
     'is told by %s in the language of his account, %s',
     async (channel, language, text) => {

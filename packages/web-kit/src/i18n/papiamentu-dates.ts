@@ -1,8 +1,8 @@
+import { papiamentuDays } from '@trupial/contracts/papiamentu-days';
 import { papiamentuMonths } from '@trupial/contracts/papiamentu-months';
 
 /** Browsers have no Papiamentu names of days and months. The island is at UTC−4 all year. */
 
-const DAYS = ['djadumingu', 'djaluna', 'djamars', 'djarason', 'djaweps', 'djabièrnè', 'djasabra'];
 /** Short names of the days, for a calendar. */
 const SHORT_DAYS = ['djd', 'djl', 'djm', 'djr', 'djw', 'djb', 'djs'];
 const ISLAND_OFFSET_MS = -4 * 3_600_000;
@@ -19,7 +19,7 @@ export function papiamentuDate(instant: Date): string {
 /** 'djabièrnè 20 novèmber 2026' */
 export function papiamentuDay(instant: Date): string {
   const island = new Date(instant.getTime() + ISLAND_OFFSET_MS);
-  return `${DAYS[island.getUTCDay()]} ${papiamentuDate(instant)}`;
+  return `${papiamentuDays[island.getUTCDay()]} ${papiamentuDate(instant)}`;
 }
 
 /** '20 nov', for axes */

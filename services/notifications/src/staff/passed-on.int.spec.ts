@@ -49,7 +49,7 @@ describe('without a carrier', () => {
     expect(kept).toMatchObject({ kind: 'booked', channel: 'whatsapp', state: 'kept', to: 'ride' });
     expect(kept.kept).toMatchObject({
       to: '+59995123456',
-      text: expect.stringMatching(/^Trupial: Your ride on 20 November 2026 at 15:0\d/),
+      text: expect.stringMatching(/^Trupial: Your ride on Friday 20 November 2026 at 15:0\d/),
       link: expect.stringMatching(/^https:\/\/wa\.me\/59995123456\?text=Trupial/),
     });
     const done = await ask(passOn, { notificationId: kept.id });
@@ -136,7 +136,7 @@ describe('without a carrier', () => {
     await asStaff(3, () => rig.service.messenger.request(saveTemplate, { key, texts, after: 0 }));
     const { notifications } = await ask(notificationsOfRide, { rideId });
     expect(notifications[0]?.kept?.text).toMatch(
-      /^Trupial: We come on 20 November 2026 at \d\d:\d\d\.$/,
+      /^Trupial: We come on Friday 20 November 2026 at \d\d:\d\d\.$/,
     );
     const { rows } = await rig.service.pool.query<{ all: string }>(
       `select concat((select json_agg(n) from notifications n), (select json_agg(t) from tellings t))

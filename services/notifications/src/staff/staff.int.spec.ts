@@ -116,7 +116,7 @@ describe('a text', () => {
     const { rideId } = await rig.book();
     await rig.settled();
     const sent = rig.carriers.whatsapp.given.findLast(({ to }) => to.rideId === rideId);
-    expect(sent?.text).toMatch(/^Trupial: We come on 20 November 2026 at \d\d:\d\d\.$/);
+    expect(sent?.text).toMatch(/^Trupial: We come on Friday 20 November 2026 at \d\d:\d\d\.$/);
     await expect(refusalOf(ask(saveTemplate, { key, texts, after: 0 }))).resolves.toMatchObject({
       kind: 'conflict',
       code: 'template.changed_meanwhile',
@@ -142,14 +142,14 @@ describe('a text', () => {
     const draft = (body: string) => ({ key, texts: { subject: '', body } });
     expect(await ask(previewTemplate, draft('{date} {time} {pickup}'))).toEqual({
       subject: '',
-      text: 'Trupial: 20 November 2026 14:30 Hato Airport',
+      text: 'Trupial: Friday 20 November 2026 14:30 Hato Airport',
       html: null,
     });
     const mail = await ask(previewTemplate, {
       key: { ...key, channel: 'email' },
       texts: { subject: 'On {date}', body: '<b>{date}</b> {time}' },
     });
-    expect(mail.html).toContain('&lt;b&gt;20 November 2026&lt;/b&gt;');
+    expect(mail.html).toContain('&lt;b&gt;Friday 20 November 2026&lt;/b&gt;');
     for (const body of ['{date} {time} {driver}', '{date}', '{date} {time} {']) {
       const refused = { code: 'template.bad_variable', kind: 'invalid' };
       await expect(refusalOf(ask(previewTemplate, draft(body)))).resolves.toMatchObject(refused);

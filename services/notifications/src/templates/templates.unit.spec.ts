@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { papiamentuDays } from '@trupial/contracts/papiamentu-days';
 import {
   notificationChannels,
   notificationKinds,
@@ -152,13 +155,17 @@ describe('a mail', () => {
 });
 
 describe('dates, times and fares', () => {
-  it('are the island’s, to the cent', () => {
+  it('are the island’s, with the day of the week, to the cent', () => {
     const late = '2026-11-21T03:30:00.000Z';
     expect(riderLanguages.map((language) => islandDate(late, language))).toEqual([
-      '20 November 2026',
-      '20 november 2026',
-      '20 de noviembre de 2026',
-      '20 novèmber 2026',
+      'Friday 20 November 2026',
+      'vrijdag 20 november 2026',
+      'viernes 20 de noviembre de 2026',
+      'djabièrnè 20 novèmber 2026',
+    ]);
+    const papiamentu = (day: number) => islandDate(`2026-11-0${day}T16:00:00.000Z`, 'pap');
+    expect([1, 2, 3, 4, 5, 6, 7].map(papiamentu).map((date) => date.split(' ')[0])).toEqual([
+      ...papiamentuDays,
     ]);
     expect(islandTime(late)).toBe('23:30');
     expect([fareText(5), fareText(3550), fareText(123_456)]).toEqual([

@@ -2,7 +2,7 @@ import type { NotificationChannel, NotificationKind } from '@trupial/contracts/v
 
 /** What a text may name, with what each stands for in a preview. */
 export const sampleValues = {
-  date: '20 November 2026',
+  date: 'Friday 20 November 2026',
   time: '14:30',
   pickup: 'Hato Airport',
   dropoff: 'Jan Thiel Beach',

@@ -29,18 +29,18 @@ export const pap: LanguageTexts = {
   kinds: {
     booked: {
       title: 'Bo biahe ta reservá',
-      text: 'Bo biahe dia {date} {time} for di {pickup} pa {dropoff} ta reservá, pa {fare}. Number pa sigui {tracking}: {link}',
-      push: 'Dia {date} {time}.',
+      text: 'Bo biahe riba {date} {time} for di {pickup} pa {dropoff} ta reservá, pa {fare}. Number di siguimentu {tracking}: {link}',
+      push: 'Riba {date} {time}.',
     },
     changed: {
       title: 'Bo reservashon a kambia',
       text: 'Bo reservashon a kambia: {date} {time}, for di {pickup} pa {dropoff}, pa {fare}. No ta korekto? Yama {office}.',
-      push: 'Awor dia {date} {time}.',
+      push: 'Awor riba {date} {time}.',
     },
     driver_assigned: {
       title: 'Bo tin un shofùr',
-      text: '{driver} ta hiba bo dia {date} {time}: {vehicle}, {plate}. {link}',
-      push: 'Pa bo biahe dia {date} {time}.',
+      text: '{driver} ta hiba bo riba {date} {time}: {vehicle}, {plate}. {link}',
+      push: 'Pa bo biahe riba {date} {time}.',
     },
     on_the_way: {
       title: 'Bo shofùr ta na kaminda',
@@ -54,13 +54,13 @@ export const pap: LanguageTexts = {
     },
     cancelled: {
       title: 'Bo biahe a keda kanselá',
-      text: 'Bo biahe dia {date} {time} a keda kanselá dor di {by}. Pregunta: {office}.',
-      push: 'Esun dia {date} {time}, dor di {by}.',
+      text: 'Bo biahe riba {date} {time} a keda kanselá dor di {by}. Pregunta: {office}.',
+      push: 'Esun riba {date} {time}, dor di {by}.',
     },
     rejected: {
       title: 'Nos no por hasi bo biahe',
-      text: 'Despensa: nos no por hasi bo biahe dia {date} {time}. Por fabor yama {office}.',
-      push: 'Esun dia {date} {time}. Por fabor yama nos.',
+      text: 'Despensa: nos no por hasi bo biahe riba {date} {time}. Por fabor yama {office}.',
+      push: 'Esun riba {date} {time}. Por fabor yama nos.',
     },
     no_show: {
       title: 'Nos no a topa bo',
@@ -74,33 +74,33 @@ export const pap: LanguageTexts = {
     },
     day_before: {
       title: 'Bo biahe ta aserkando',
-      text: 'Bo biahe ta dia {date} {time}, for di {pickup} pa {dropoff}, pa {fare}. {link}',
-      push: 'Dia {date} {time}.',
+      text: 'Bo biahe ta riba {date} {time}, for di {pickup} pa {dropoff}, pa {fare}. {link}',
+      push: 'Riba {date} {time}.',
     },
     completed: {
       title: 'Bo resibu',
-      text: 'Danki pa bo biahe ku nos dia {date}, for di {pickup} pa {dropoff}. Bo a paga {fare}. Kon tabata? Duna bo shofùr strea: {link}',
+      text: 'Danki pa bo biahe ku nos riba {date}, for di {pickup} pa {dropoff}. Bo a paga {fare}. Kon tabata? Duna bo shofùr strea: {link}',
       push: '{fare}. Kon tabata bo biahe?',
     },
     ride_for_you: {
       title: 'Un biahe pa bo',
       text: 'Biahe {ride} ta di bo: {date} {time}, for di {pickup} pa {dropoff}, {passengers} persona, {luggage} maleta.',
-      push: 'Dia {date} {time}.',
+      push: 'Riba {date} {time}.',
     },
     ride_changed: {
       title: 'Un biahe di bo a kambia',
       text: 'Biahe {ride} a kambia: {date} {time}, for di {pickup} pa {dropoff}, {passengers} persona, {luggage} maleta.',
-      push: 'Biahe {ride}: awor dia {date} {time}.',
+      push: 'Biahe {ride}: awor riba {date} {time}.',
     },
     ride_taken_away: {
       title: 'Un biahe no ta di bo mas',
-      text: 'Biahe {ride} dia {date} {time} no ta di bo mas. Pregunta: {office}.',
-      push: 'Biahe {ride} dia {date} {time}.',
+      text: 'Biahe {ride} riba {date} {time} no ta di bo mas. Pregunta: {office}.',
+      push: 'Biahe {ride} riba {date} {time}.',
     },
     ride_cancelled: {
       title: 'Un biahe di bo a keda kanselá',
-      text: 'Biahe {ride} dia {date} {time} a keda kanselá.',
-      push: 'Biahe {ride} dia {date} {time}.',
+      text: 'Biahe {ride} riba {date} {time} a keda kanselá.',
+      push: 'Biahe {ride} riba {date} {time}.',
     },
     new_request: {
       title: 'Un petishon nobo',
@@ -114,12 +114,12 @@ export const pap: LanguageTexts = {
     },
     ride_waits: {
       title: 'Niun hende no a tuma un biahe',
-      text: 'Niun hende no a tuma biahe {ride}, dia {date} {time}: {link}',
+      text: 'Niun hende no a tuma biahe {ride}, riba {date} {time}: {link}',
       push: 'Biahe {ride} {time}.',
     },
     driver_late: {
       title: 'Un shofùr ta lat',
-      text: 'E shofùr di biahe {ride}, dia {date} {time}, no a sali: {link}',
+      text: 'E shofùr di biahe {ride}, riba {date} {time}, no a sali: {link}',
       push: 'Biahe {ride} {time}: e no a sali.',
     },
     contact_message: {
@@ -129,7 +129,7 @@ export const pap: LanguageTexts = {
     },
     call_needed: {
       title: 'Un hende mester yama un kliente',
-      text: 'No por a avisá e kliente di biahe {ride}, dia {date} {time}, loke e mester sa. Por fabor yam’é: {link}',
+      text: 'No por a avisá e kliente di biahe {ride}, riba {date} {time}, loke e mester sa. Por fabor yam’é: {link}',
       push: 'Biahe {ride} {time}: no por a avis’é.',
     },
     test: {
