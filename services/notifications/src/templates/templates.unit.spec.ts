@@ -13,7 +13,7 @@ import { fareText, islandDate, islandTime } from './island-words.ts';
 import { mailHtml, mailText } from './mail-page.ts';
 import { checkTexts, filled, namesIn } from './render.ts';
 import { shownText } from './shown-text.ts';
-import { defaultTemplate } from './default-texts.ts';
+import { defaultTemplate, defaultTexts } from './default-texts.ts';
 import { sampleValues, variablesOf } from './variables.ts';
 
 const everyKey: readonly NotificationTemplateKey[] = notificationKinds.flatMap((kind) =>
@@ -38,6 +38,20 @@ describe('the product’s own texts', () => {
       expect(new Set(bodies).size, kind).toBe(riderLanguages.length);
     }
   });
+
+  it.each(['nl', 'es', 'pap'] as const)(
+    'name the tracking ID in %s as the screens do',
+    (language) => {
+      const catalogue = join(
+        import.meta.dirname,
+        `../../../../mf-public/src/locales/${language}.json`,
+      );
+      const texts = JSON.parse(readFileSync(catalogue, 'utf8')) as Record<string, string>;
+      const name = texts['Tracking ID'];
+      expect(defaultTexts[language].words.details.tracking).toBe(name);
+      expect(defaultTexts[language].kinds.booked.text).toContain(`${name} {tracking}`);
+    },
+  );
 
   it('of reminders are as true on the ride’s day, and at its time, as when they were sent', () => {
     const untilThen = /tomorrow|morgen|mañan|half an hour|half uur|media hora|mei ora/i;

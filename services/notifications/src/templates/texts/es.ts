@@ -10,7 +10,7 @@ export const es: LanguageTexts = {
       pickup: 'Recogida',
       dropoff: 'Destino',
       fare: 'Precio',
-      tracking: 'Número de seguimiento',
+      tracking: 'Código de seguimiento',
     },
     calendar: 'Viaje con Trupial',
     offer: {
@@ -29,7 +29,7 @@ export const es: LanguageTexts = {
   kinds: {
     booked: {
       title: 'Su viaje está reservado',
-      text: 'Su viaje del {date} a las {time} de {pickup} a {dropoff} está reservado, por {fare}. Seguimiento {tracking}: {link}',
+      text: 'Su viaje del {date} a las {time} de {pickup} a {dropoff} está reservado, por {fare}. Código de seguimiento {tracking}: {link}',
       push: 'El {date} a las {time}.',
     },
     changed: {

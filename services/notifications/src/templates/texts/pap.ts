@@ -10,7 +10,7 @@ export const pap: LanguageTexts = {
       pickup: 'Lugá di rekohé',
       dropoff: 'Destino',
       fare: 'Preis',
-      tracking: 'Number pa sigui',
+      tracking: 'Number di siguimentu',
     },
     calendar: 'Biahe ku Trupial',
     offer: {
