@@ -1,6 +1,7 @@
 import { rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { serviceNames } from '@trupial/contracts/values';
 import { until } from '@trupial/service-kit/testing';
 import { ArchivedServer } from '@trupial/testbed/database/archived-server';
 import { startTestOffice, type TestOffice } from '@trupial/testbed/people/start-test-office';
@@ -8,12 +9,15 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 
 // The archive command of docker-compose.yml, run by a real server.
 
+const soon = { timeout: 30_000 };
+
 let server: ArchivedServer;
 let office: TestOffice;
 
 beforeAll(async () => {
   server = await ArchivedServer.start();
-  office = await startTestOffice({ DATABASE_URL: server.url });
+  const machine = { METRICS_PORT: '0', HOST: '127.0.0.1' };
+  office = await startTestOffice({ DATABASE_URL: server.url, ...machine });
 });
 afterAll(async () => {
   await office.stop();
@@ -44,6 +48,25 @@ it('takes a piece again that it has, after a crash', async () => {
   expect(await failures()).toBe(before);
 });
 
+/** What the alerts are made of: the values of a metric, one for each service. */
+async function measured(metric: string): Promise<number[]> {
+  const answer = await fetch(`http://127.0.0.1:${office.product.machinePort}/metrics`);
+  const lines = (await answer.text()).split('\n').filter((line) => line.startsWith(`${metric}{`));
+  expect(lines).toHaveLength(serviceNames.length);
+  return [...new Set(lines.map((line) => Number(line.split(' ').at(-1))))];
+}
+
+it('is measured from the first status on, before the first backup and after it', async () => {
+  await expect.poll(() => measured('trupial_last_backup_seconds'), soon).toEqual([0]);
+  await server.use((client) =>
+    client.query(
+      `insert into log.backup_marks (kind, finished_at) values ('base', to_timestamp(1e9))`,
+    ),
+  );
+  await expect.poll(() => measured('trupial_last_backup_seconds'), soon).toEqual([1e9]);
+  expect(await measured('trupial_archive_failing')).toEqual([0]);
+});
+
 it('never replaces a piece by another one, and staff is told of it', async () => {
   const notices = async () => (await office.staff('GET', '/admin/status/')).at('notices');
   expect(await notices()).toEqual([]);
@@ -57,8 +80,10 @@ it('never replaces a piece by another one, and staff is told of it', async () =>
   await server.endPiece();
   await until(async () => (await failures()) > before, 'the archive to refuse it');
   expect((await stat(archived)).size).toBe(others.length);
-  await expect.poll(notices, { timeout: 30_000 }).toEqual(['archive_failing']);
+  await expect.poll(notices, soon).toEqual(['archive_failing']);
+  await expect.poll(() => measured('trupial_archive_failing'), soon).toEqual([1]);
   await rename(`${archived}.kept`, archived);
   await server.archived();
-  await expect.poll(notices, { timeout: 30_000 }).toEqual([]);
+  await expect.poll(notices, soon).toEqual([]);
+  await expect.poll(() => measured('trupial_archive_failing'), soon).toEqual([0]);
 });

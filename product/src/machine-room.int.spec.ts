@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { StatusNotice } from '@trupial/contracts/values';
 import { ownerRole, roleOf, schemaNames } from '@trupial/service-kit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { root } from './paths.ts';
@@ -72,6 +73,25 @@ describe('names of metrics', () => {
     const own = [...served].filter((name) => /^trupial_(?!.*_(?:count|bucket|sum)$)/.test(name));
     expect(own.filter((name) => !explained.has(name))).toEqual([]);
   });
+});
+
+/** The alert that tells of the same; null: nothing is lost by it, and nobody waits. */
+const alertOf: Readonly<Record<StatusNotice, string | null>> = {
+  // Sign-ins and exports are answered 503.
+  security_log_unwritable: 'RequestsFail',
+  security_log_broken: 'SecurityLogIsBroken',
+  maps_budget_used: 'MapsBudgetIsUsedUp',
+  map_tiles_broken: null,
+  map_style_silent: null,
+  archive_failing: 'ArchiveFails',
+  broker_certificate_ends: 'BrokerCertificateEnds',
+};
+
+it('what the status page says of data is also an alert, and so is an old backup', async () => {
+  const rules = await text('docker/alerts.yml');
+  const alerts = [...rules.matchAll(/- alert: (\w+)/g)].map(([, name]) => name);
+  const wanted = [...Object.values(alertOf), 'BackupIsOld'].filter((name) => name !== null);
+  expect(wanted.filter((name) => !alerts.includes(name))).toEqual([]);
 });
 
 it('every alert is explained, and nothing else', async () => {

@@ -1,4 +1,3 @@
-import type { InstanceStatus } from '@trupial/contracts/values';
 import { KeyCache, PostgresKeyVault } from '@trupial/event-store/postgres';
 import {
   type Bus,
@@ -20,8 +19,8 @@ import {
   startService,
   traceAppends,
 } from '@trupial/service-kit';
-import type { Pool } from 'pg';
 import { brokerCertificateEnds } from './broker-certificate.ts';
+import { KeptCopies } from './kept-copies.ts';
 import { type KnownLogins, loginFor } from './logins.ts';
 import { openLog } from './open-log.ts';
 import { refuseUnprepared } from './prepare-database.ts';
@@ -97,23 +96,22 @@ async function runService(
     });
     closers.push(() => running.close());
     running.health.add('database', async () => void (await pool.query('select 1')));
+    const copies = new KeptCopies(pool, name, metrics);
     running.notices
-      .add('archive_failing', () => archiveFails(pool))
+      .add('archive_failing', () => copies.archiveFails())
       .add('broker_certificate_ends', () => brokerCertificateEnds(config, metrics));
-    let backup: InstanceStatus['lastBackup'] = null;
     const stopBeats = startBeats({
       part: name,
       version,
       messenger: new Messenger(transport),
       async describe() {
         const { checks } = await running.health.run();
-        // While the database is away, it tells this too, and the last backup that it knows.
-        backup = await lastBackup(pool).catch(() => backup);
         return {
           checks,
           liveConnections: null,
           projections: await metrics.projectionsOf(name),
-          lastBackup: backup,
+          // While the database is away, it tells this too, and the last backup that it knows.
+          lastBackup: await copies.lastBackup(),
           notices: await running.notices.current(),
         };
       },
@@ -161,22 +159,4 @@ export async function runServices(
     return reports.every(({ ok }) => ok);
   };
   return { isWell, close };
-}
-
-/** Whether the last try to archive the write-ahead log failed. */
-async function archiveFails(pool: Pool): Promise<boolean> {
-  const { rows } = await pool.query<{ fails: boolean | null }>(
-    `select last_failed_time > coalesce(last_archived_time, '-infinity') as fails
-       from pg_stat_archiver`,
-  );
-  return rows[0]?.fails ?? false;
-}
-
-/** The newest backup that the backup procedure has marked as complete (docs/operations.md). */
-async function lastBackup(pool: Pool): Promise<InstanceStatus['lastBackup']> {
-  const { rows } = await pool.query<{ finished_at: Date; kind: string }>(
-    'select finished_at, kind from log.backup_marks order by finished_at desc limit 1',
-  );
-  const [mark] = rows;
-  return mark ? { finishedAt: mark.finished_at.toISOString(), kind: mark.kind } : null;
 }

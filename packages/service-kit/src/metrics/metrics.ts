@@ -116,6 +116,20 @@ export class Metrics {
     registers: [this.registry],
   });
 
+  readonly archiveFailing = new Gauge({
+    name: 'trupial_archive_failing',
+    help: '1 while PostgreSQL could not archive its write-ahead log when it last tried',
+    labelNames: ['service'],
+    registers: [this.registry],
+  });
+
+  readonly lastBackup = new Gauge({
+    name: 'trupial_last_backup_seconds',
+    help: 'When the newest recorded backup was made, in seconds since 1970; 0 before the first one',
+    labelNames: ['service'],
+    registers: [this.registry],
+  });
+
   readonly info = new Gauge({
     name: 'trupial_info',
     help: 'Always 1; which part of the product runs here, and in which version',
