@@ -50,8 +50,9 @@ async function runBlock(text: string, programs: Readonly<Record<string, string>>
 }
 
 /** Runs the lines; answers what was recorded, deleted and left. */
-async function night(pgBasebackup: string) {
+async function night(pgBasebackup: string, programs: Readonly<Record<string, string>> = {}) {
   const { status, bases } = await runBlock('pg_basebackup -U', {
+    ...programs,
     docker: '[ "$2" = exec ] || exit 0; while [ "$1" != -u ]; do shift; done; shift 3; exec "$@"',
     pg_basebackup: pgBasebackup,
     psql: `echo "psql $*" >> ${folder}/calls`,
@@ -73,12 +74,12 @@ const succeeds = `while [ "$1" != -D ]; do shift; done; mkdir "$2"; echo '${labe
 
 it('records a backup that was made, keeps thirty, and what the oldest of them needs', async () => {
   for (let at = 0; at < 30; at += 1)
-    await baseBackup(`base-2025-10-${at + 10}-0700`, `0000000100000000000000${at + 10}`);
+    await baseBackup(`base-2025-10-${at + 10}-0700Z`, `0000000100000000000000${at + 10}`);
   const { status, calls, bases } = await night(succeeds);
   expect(status).toBe(0);
   expect(bases).toHaveLength(30);
-  expect(bases[0]).toBe('base-2025-10-11-0700');
-  expect(bases.at(-1)).toMatch(/^base-\d{4}-\d\d-\d\d-\d{4}$/);
+  expect(bases[0]).toBe('base-2025-10-11-0700Z');
+  expect(bases.at(-1)).toMatch(/^base-\d{4}-\d\d-\d\d-\d{4}Z$/);
   expect(calls).toEqual([
     expect.stringContaining(`insert into log.backup_marks (kind) values ('base')`),
     `pg_archivecleanup -b -x .gz ${folder}/archive 000000010000000000000011`,
@@ -86,13 +87,27 @@ it('records a backup that was made, keeps thirty, and what the oldest of them ne
 });
 
 it('records and deletes nothing when the backup fails, and makes the next one', async () => {
-  for (let at = 0; at < 31; at += 1) await baseBackup(`base-2025-10-${at + 10}-0700`, '0');
+  for (let at = 0; at < 31; at += 1) await baseBackup(`base-2025-10-${at + 10}-0700Z`, '0');
   const failed = await night(`while [ "$1" != -D ]; do shift; done; mkdir "$2"; exit 1`);
   expect(failed.calls).toEqual([]);
   expect(failed.status).not.toBe(0);
   expect(failed.bases).toHaveLength(31);
   expect((await night(succeeds)).status).toBe(0);
   await expect(access(join(folder, 'archive', 'unfinished'))).rejects.toThrow('ENOENT');
+});
+
+it('ends a backup that hangs, as while the log cannot be archived, and records none', async () => {
+  const at = `echo "timeout $1" >> ${folder}/calls; shift; exec /usr/bin/timeout 0.1 "$@"`;
+  const { status, calls, bases } = await night('exec sleep 60', { timeout: at });
+  expect(status).not.toBe(0);
+  expect(calls).toEqual(['timeout 6h']);
+  expect(bases).toEqual([]);
+});
+
+it('names a backup by the hour of UTC, whatever the zone of the container is', async () => {
+  const date = 'TZ=America/Curacao exec /usr/bin/date -d 2025-11-21T07:00Z "$@"';
+  const { bases } = await night(succeeds, { date });
+  expect(bases).toEqual(['base-2025-11-21-0700Z']);
 });
 
 const pieces = [
@@ -102,7 +117,7 @@ const pieces = [
 ];
 
 it.each([
-  ['is kept with what it needs, however old it is', ['base-2025-10-10-0700'], pieces.slice(1)],
+  ['is kept with what it needs, however old it is', ['base-2025-10-10-0700Z'], pieces.slice(1)],
   ['is missing: nothing is deleted', [], pieces],
 ])('elsewhere: the only base backup %s', async (_, bases, kept) => {
   for (const base of bases) await baseBackup(base, '0000000100000000000000FF');
@@ -112,13 +127,13 @@ it.each([
 
 it('elsewhere: what is old and has thirty newer ones is deleted, with what it alone needs', async () => {
   for (let at = 0; at < 32; at += 1)
-    await baseBackup(`base-2025-10-${at + 10}-0700`, `0000000100000000000000${at + 10}`);
+    await baseBackup(`base-2025-10-${at + 10}-0700Z`, `0000000100000000000000${at + 10}`);
   for (let at = 0; at < 32; at += 1)
     await writeFile(join(folder, 'archive', `0000000100000000000000${at + 10}.gz`), '');
   const { status, left, bases } = await elsewhere();
   expect(status).toBe(0);
   expect(bases).toHaveLength(30);
-  expect(bases[0]).toBe('base-2025-10-12-0700');
+  expect(bases[0]).toBe('base-2025-10-12-0700Z');
   expect(left).toHaveLength(60);
   expect(left[0]).toBe('000000010000000000000012.gz');
 });

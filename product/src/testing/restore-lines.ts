@@ -25,7 +25,7 @@ export async function runRestoreLines(places: RestorePlaces, moment?: string) {
   const target = / "recovery_target_\w+ = '"'[^']*'"'"/g;
   const lines = (moment === undefined ? block.replaceAll(target, '') : block)
     .replaceAll(/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d-04/g, moment ?? '')
-    .replaceAll(/\/archive\/base-[\d-]+/g, places.base)
+    .replaceAll(/\/archive\/base-[\d-]+Z/g, places.base)
     .replaceAll('/var/lib/postgresql', places.volume)
     .replaceAll('/archive', places.archive);
   return spawnSync('sh', ['-c', `${docker}\n${lines}`], { encoding: 'utf8' });
