@@ -6,6 +6,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { callerOf } from '@trupial/testbed/api/caller';
 import { ArchivedServer } from '@trupial/testbed/database/archived-server';
 import { startTestProduct, type TestProduct } from '@trupial/testbed/product/start-test-product';
+import { newRider } from '@trupial/testbed/people/people';
+import { root } from './paths.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { sealKeysOf } from './seal-keys.ts';
 import { services } from './services.ts';
@@ -72,12 +74,20 @@ const booked = (): Promise<string> =>
 const found = async (trackingId: string): Promise<number> =>
   (await callerOf(product?.url ?? '')('GET', `/rides/search/?tracking_id=${trackingId}`)).status;
 
+/** Whether somebody goes on without signing in. */
+const goesOn = async (refresh: string): Promise<boolean> => {
+  const renewed = await callerOf(product?.url ?? '')('POST', '/token/refresh/', { refresh });
+  expect([200, 401]).toContain(renewed.status);
+  return renewed.status === 200;
+};
+
 it(
   'brings everything back up to the moment before the disaster',
   { timeout: 180_000 },
   async () => {
     product = await startTestProduct({ DATABASE_URL: server.url });
 
+    const rider = await newRider(product);
     const before = [await book(), await book()];
     await server.baseBackup('live', 'backup');
     const after = await book();
@@ -90,6 +100,8 @@ it(
       'they are told',
     );
     const lost = await book();
+    expect((await rider.call('POST', '/logout/', {})).status).toBe(200);
+    expect(await goesOn(rider.refresh)).toBe(false);
     const placeBefore = await server.valueOf('select place from notifications.home');
     await server.use((client) => client.query('truncate log.events'));
     await server.archived();
@@ -123,6 +135,13 @@ it(
     await until(async () => (await told(`state = 'queued'`)) === '0', 'nothing waits');
     const place = await server.valueOf('select place from notifications.home');
     expect(place).not.toBe(placeBefore);
+
+    // Who has signed out since the moment is signed in again, until the guide's line is run.
+    expect(await goesOn(rider.refresh)).toBe(true);
+    const guide = await readFile(join(root, 'docs', 'operations.md'), 'utf8');
+    const [, line = ''] = /```sql\n(update identity\.sessions [^`]+)```/.exec(guide) ?? [];
+    await server.use((client) => client.query(line));
+    expect(await goesOn(rider.refresh)).toBe(false);
 
     // A base backup of the restored server holds the settings of that restore. They must not count
     // in the next one.
