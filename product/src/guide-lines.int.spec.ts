@@ -44,16 +44,27 @@ it('gives all that have the seal key another one, also where only its file has c
   expect(['migrate', ...parts.split(' ')].toSorted()).toEqual(names.toSorted());
   expect(line).toContain('--no-deps');
   const steps = anotherKey.match(/^\d\. .*$/gm) ?? [];
-  expect(steps.map((step) => step.includes('_replace all_'))).toEqual([true, true, false, true]);
+  expect(steps.map((step) => step.includes('_replace all_'))).toEqual([
+    true,
+    true,
+    false,
+    true,
+    false,
+  ]);
+  // Without the old key no moment before the third step can be restored.
+  expect(steps.at(-1)).toMatch(/base backup.*keep the old one.*expired/);
 });
 
 it('makes secrets that only the operator reads, and leaves the shell as it was', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'trupial-install-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const programs = 'umask 022; docker() { :; }; sudo() { :; }; openssl() { echo "a$2b$3"; }';
-  const install = blockWith('git clone').replace(/^git clone <.*?> /m, 'mkdir ');
-  const lines = `${programs}\n${install}\numask`;
-  const ran = spawnSync('sh', ['-c', lines], { cwd: folder, encoding: 'utf8' });
+  const install = blockWith('git clone').replace(/^git clone <.*?> /m, 'mkdir -p ');
+  const run = (...more: string[]) => {
+    const lines = [programs, ...more, install, 'umask'].join('\n');
+    return spawnSync('sh', ['-c', lines], { cwd: folder, encoding: 'utf8' });
+  };
+  const ran = run();
   expect(ran.stderr).toBe('');
   // What git pulls later has to be readable by the containers' accounts.
   expect(ran.stdout.trim()).toBe('0022');
@@ -63,6 +74,17 @@ it('makes secrets that only the operator reads, and leaves the shell as it was',
   expect(text).toContain('\nTRUPIAL_SEAL_KEY=a-hexb32\n');
   // Without quotes Compose 2 takes a $ for the beginning of a variable's name.
   expect(text).toMatch(/^TRUPIAL_STAFF_PASSWORD='[^']+'$/m);
+  // Again, by mistake: with another seal key nothing sealed could be read any more.
+  expect(run('openssl() { echo another; }').stderr).toContain('.env');
+  expect(await readFile(env, 'utf8')).toBe(text);
+});
+
+it('says of each password that it makes how to change it', () => {
+  const [loop = ''] = /^for name in [^;]*?do /m.exec(blockWith('git clone')) ?? [];
+  const made = loop.match(/\w+_PASSWORD/g) ?? [];
+  expect(made).toHaveLength(7);
+  const [, explained = ''] = /^### Another password$(.*?)^###/ms.exec(guide) ?? [];
+  expect(made.filter((name) => !explained.includes(`\`${name}\``))).toEqual([]);
 });
 
 it('builds an image that its account can read, whatever the modes of the clone are', async () => {
