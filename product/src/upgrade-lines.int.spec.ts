@@ -14,7 +14,10 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** Runs the lines where `running` run; the calls of Docker whose text has `failing` in it fail. */
+/**
+ * Runs the lines where `running` run, of which a name with "ill" in it is unhealthy; the calls of
+ * Docker whose text has `failing` in it fail.
+ */
 async function upgrade({
   failing = 'nothing',
   running = 'old-1 old-2',
@@ -23,7 +26,11 @@ async function upgrade({
   const page = await readFile(join(root, 'docs', 'operations.md'), 'utf8');
   const block = page.split(/^```(?:sh)?\n/m).find((text) => /^ *git pull$/m.test(text)) ?? '';
   const docker = `echo "$*" >> ${folder}/calls
-case "$*" in *"${failing}"*) exit 1;; "compose ps"*) echo "${running}";; "stop"|"rm") exit 1;;
+case "$*" in *"${failing}"*) exit 1;; "stop"|"rm") exit 1;;
+"inspect "*ill*) echo unhealthy;; "inspect "*) echo healthy;;
+"compose rm "*) echo ${running} > ${folder}/running;;
+"rm -f "*) sed -i "s/\\b$3\\b//" ${folder}/running;;
+"compose ps"*) cat ${folder}/running;;
 "compose exec"*) ${proxyHas};; esac`;
   for (const [name, lines] of Object.entries({ docker, git: ':' })) {
     await writeFile(join(folder, name), `#!/bin/sh\n${lines}\n`);
@@ -63,6 +70,26 @@ it('starts each part that does not run, and not with a container of the old vers
     ]);
   }
   expect(calls.filter((call) => /^(?:stop|rm)/.test(call))).toEqual([]);
+});
+
+it('removes unhealthy containers first: no new one would be waited for with success', async () => {
+  const { calls, status } = await upgrade({ running: 'old-1 ill-2' });
+  expect(status).toBe(0);
+  const ofFirst = calls.slice(calls.indexOf('compose rm -f notifications'));
+  const [removed, scaled, stopped] = ['rm -f ill-2', '--scale notifications=2', 'stop old-1'].map(
+    (text) => ofFirst.findIndex((call) => call.includes(text)),
+  );
+  expect(removed).toBeGreaterThan(0);
+  expect(scaled).toBeGreaterThan(removed!);
+  expect(stopped).toBeGreaterThan(scaled!);
+});
+
+it('starts a part anew of which nothing is healthy', async () => {
+  const { calls, status } = await upgrade({ running: 'ill-1' });
+  expect(status).toBe(0);
+  expect(calls.filter((call) => call === 'rm -f ill-1')).toHaveLength(6);
+  expect(calls).toContain('compose up -d --no-deps --wait gateway');
+  expect(calls.filter((call) => call.startsWith('stop'))).toEqual([]);
 });
 
 it.each(['run --rm keys', 'run --rm migrate', '--scale notifications=4'])(
