@@ -19,8 +19,9 @@ export class RecentEvents {
     return this.#head;
   }
 
-  /** From now on everything after `head` will be added. */
+  /** From now on everything after `head` will be added; nothing of before is known any more. */
   start(head: Position): void {
+    this.#events = [];
     this.#from = this.#head = head;
   }
 

@@ -102,7 +102,12 @@ export class Tail implements LogTail {
         let news = this.#addOffered();
         // What is left of the offers comes after something that others have written.
         if (told > this.#recent.head || this.#offered.length > 0) {
-          const { events } = await this.#reader.after(this.#recent.head, undefined, READ_PAGE);
+          const { events, head } = await this.#reader.after(
+            this.#recent.head,
+            undefined,
+            READ_PAGE,
+          );
+          if (head < this.#recent.head) this.#startAnew(head);
           this.#add(events);
           news += events.length;
           told = events.length < READ_PAGE ? 0 : Infinity;
@@ -120,6 +125,16 @@ export class Tail implements LogTail {
         await backoff.wait(signal);
       }
     }
+  }
+
+  /**
+   * The log has lost its newest events: a standby took over that did not have them yet. Nobody may
+   * be given them from here any more.
+   */
+  #startAnew(head: Position): void {
+    this.#offered = [];
+    this.#recent.start(head);
+    this.bell.ring();
   }
 
   /** Adds the offered events that come next, without a gap. Answers how many. */

@@ -134,3 +134,15 @@ it('looks from time to time though nothing is told', async () => {
   await has(8);
   expect(log.reads).toBeGreaterThan(0);
 });
+
+it('forgets what the log has lost, as when a standby takes over that did not have it yet', async () => {
+  await follow(20);
+  log.grow(10);
+  await has(8, 9, 10);
+  log.head = 9;
+  await until(() => tail.after(7, undefined, 100) === undefined, 'a new start');
+  expect(tail.after(9, undefined, 100)).toEqual({ events: [], head: 9 });
+  tail.offer(rows(10, 11));
+  await until(() => tail.after(9, undefined, 100)?.head === 11, 'what came instead');
+  expect(tail.after(10, undefined, 100)?.events).toHaveLength(1);
+});
