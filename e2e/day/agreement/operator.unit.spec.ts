@@ -90,8 +90,8 @@ const corolla = 'ToyotaCorolla(Comfort)·TX-10';
 failsWhenWrong('drivers', {
   wrong: (shown) => driversWrong(shown, day),
   shown: [
-    `AdaFreeAvailable★4.0(2rides)+59995200001${corolla}1MamboBeach,WillemstadLastactive:Tue,Jan5,2027,9:10AMAssignRideSetInactive`,
-    `BoDrivesOnRide★4.5(1ride)+59995200002${corolla}2MamboBeach,WillemstadLastactive:Tue,Jan5,2027,9:53AMAssignRideSetInactive`,
+    `AdaFreeAvailable★4.0(2rides)+59995200001${corolla}1Lastdrop-off:MamboBeach,WillemstadLastactive:Tue,Jan5,2027,9:10AMAssignRideSetInactive`,
+    `BoDrivesOnRide★4.5(1ride)+59995200002${corolla}2Lastdrop-off:MamboBeach,WillemstadLastactive:Tue,Jan5,2027,9:53AMAssignRideSetInactive`,
     `CasHomeOffline★4.5(0rides)+59995200003${corolla}3LocationunknownLastactive:Tue,Dec1,2026,8:00AMAssignRideSetActive`,
     `DexOutInactive★4.5(0rides)+59995200004${corolla}4LocationunknownLastactive:UnknownAssignRideSetActive`,
   ],
