@@ -18,12 +18,16 @@ export function federationAliases(kind: WebApp['kind']): Record<string, string> 
   if (kind === 'remote') return { [bundlerRuntime]: ours('remote-bundler-runtime.ts') };
   const runtime = ours('federation-runtime.ts');
   const core = dirname(require.resolve('@module-federation/runtime-core'));
+  const errorCodes = dirname(resolvedFrom('@module-federation/error-codes'));
+  const sdk = dirname(resolvedFrom('@module-federation/sdk'));
   return {
     '@module-federation/runtime': runtime,
     [resolvedFrom('@module-federation/runtime')]: runtime,
     [bundlerRuntime]: join(dirname(bundlerRuntime), 'bundler.js'),
     [join(dirname(bundlerRuntime), 'init.js')]: ours('federation-init.ts'),
     [join(core, 'utils/semver/index.js')]: ours('version-ranges.ts'),
+    [join(errorCodes, 'desc.mjs')]: ours('error-descriptions.ts'),
+    [join(sdk, 'logger.js')]: ours('federation-logger.ts'),
     [resolvedFrom('@module-federation/inject-external-runtime-core-plugin')]:
       ours('provide-runtime-core.ts'),
   };
