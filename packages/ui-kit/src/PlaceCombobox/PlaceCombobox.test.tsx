@@ -13,6 +13,8 @@ import {
 } from '../testing/pickup-field.tsx';
 import { type PlaceSuggestion, SEARCH_PAUSE_MS } from './use-place-search.ts';
 
+const locate = () => page.getByRole('button', { name: 'Use current location: Pickup' });
+
 beforeEach(() => {
   onPick.mockReset();
   onSearch.mockReset();
@@ -210,19 +212,39 @@ it('locates, with a spinner until it is done', async () => {
   const located = Promise.withResolvers<void>();
   const onLocate = vi.fn<() => Promise<void>>(() => located.promise);
   mount(<Pickup onLocate={onLocate} />);
-  const button = page.getByRole('button', { name: 'Use current location: Pickup' });
-  await button.click();
+  await locate().click();
   await expect.element(page.getByRole('img', { name: 'Finding your location' })).toBeVisible();
-  await button.click({ force: true });
+  await locate().click({ force: true });
   expect(onLocate).toHaveBeenCalledTimes(1);
   located.resolve();
   await expect.element(page.getByRole('img')).not.toBeInTheDocument();
 });
 
+it('closes when the focus goes on to the button; locate forgets what was found for the text', async () => {
+  const onLocate = vi.fn<() => void>();
+  mount(<Pickup onLocate={onLocate} />);
+  await openList();
+  await userEvent.tab();
+  await expect.element(input()).toHaveAttribute('aria-expanded', 'false');
+  await input().click();
+  await expect.element(options().first()).toBeVisible();
+  await locate().click();
+  expect(onLocate).toHaveBeenCalledTimes(1);
+  await input().click();
+  expect(options().elements()).toHaveLength(0);
+});
+
+it('a value set from outside forgets the suggestions', async () => {
+  mount(<Pickup />);
+  await openList();
+  await page.getByRole('button', { name: 'Reset' }).click();
+  await expect.element(input()).toHaveValue('');
+  await input().click();
+  expect(options().elements()).toHaveLength(0);
+});
+
 it('offers no location when it is locked', async () => {
   mount(<Pickup onLocate={() => undefined} disabled />);
   await expect.element(input()).toBeDisabled();
-  expect(
-    page.getByRole('button', { name: 'Use current location: Pickup' }).elements(),
-  ).toHaveLength(0);
+  expect(locate().elements()).toHaveLength(0);
 });

@@ -69,7 +69,7 @@ export function PlaceCombobox({
   const listId = useId();
   const words = { ...ENGLISH, ...labels };
   const box = useRef<HTMLSpanElement>(null);
-  const { state, searchFor, clear } = usePlaceSearch(onSearch);
+  const { state, searchFor, clear } = usePlaceSearch(onSearch, value);
   const [open, setOpen] = useState(false);
   const [highlighted, setHighlighted] = useState(-1);
   const suggestions = state.status === 'found' ? state.suggestions : [];
@@ -125,13 +125,7 @@ export function PlaceCombobox({
   return (
     <Field {...frame} id={id}>
       {(control) => (
-        <span
-          ref={box}
-          className={fieldStyles.control}
-          onBlur={(event) => {
-            if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
-          }}
-        >
+        <span ref={box} className={fieldStyles.control}>
           <span className={fieldStyles.adornment}>
             <PinIcon />
           </span>
@@ -157,10 +151,19 @@ export function PlaceCombobox({
             onChange={(event) => type(event.currentTarget.value)}
             onFocus={() => suggestions.length > 0 && setOpen(true)}
             onClick={() => suggestions.length > 0 && setOpen(true)}
+            onBlur={() => setOpen(false)}
             onKeyDown={onKeyDown}
           />
           {onLocate && !disabled && !readOnly && (
-            <LocateButton onLocate={onLocate} words={words} label={frame.label} />
+            <LocateButton
+              onLocate={() => {
+                // A pick of what was typed must not overwrite the position that is found.
+                clear();
+                return onLocate();
+              }}
+              words={words}
+              label={frame.label}
+            />
           )}
           <PlaceList
             id={listId}

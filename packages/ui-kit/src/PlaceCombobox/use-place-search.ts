@@ -23,11 +23,12 @@ const IDLE: PlaceSearchState = { status: 'idle' };
 
 /**
  * Searches 300 ms after the last key, from 3 characters on, at most 5 results. A newer search
- * aborts the older; a failure clears the suggestions.
+ * aborts the older; a failure clears the suggestions, and so does a value that was not typed.
  */
-export function usePlaceSearch(onSearch: SearchPlaces) {
+export function usePlaceSearch(onSearch: SearchPlaces, value: string) {
   const [state, setState] = useState<PlaceSearchState>(IDLE);
   const running = useRef<AbortController>(undefined);
+  const typed = useRef('');
   const search = useRef(onSearch);
   useEffect(() => {
     search.current = onSearch;
@@ -38,9 +39,13 @@ export function usePlaceSearch(onSearch: SearchPlaces) {
     running.current?.abort();
     setState(IDLE);
   }, []);
+  useEffect(() => {
+    if (value !== typed.current) clear();
+  }, [value, clear]);
 
   const searchFor = useCallback(
     async (text: string) => {
+      typed.current = text;
       const wanted = text.trim();
       if (wanted.length < SEARCH_MIN_LENGTH) {
         clear();

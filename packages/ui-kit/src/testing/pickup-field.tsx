@@ -20,6 +20,9 @@ export function Pickup(props: Partial<PlaceComboboxProps>) {
   return (
     <>
       <button type="button">Outside</button>
+      <button type="button" onClick={() => setValue('')}>
+        Reset
+      </button>
       <PlaceCombobox
         label="Pickup"
         value={value}
