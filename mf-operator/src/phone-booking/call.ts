@@ -41,6 +41,8 @@ export const newCall = (now?: Date): Call => ({
 });
 
 const MISSING_ENDS = message('Please enter both pickup and drop-off locations.');
+/** Also where the fare is awaited. */
+export const SAME_ENDS = message('Pickup and drop-off must be two different places.');
 const MISSING_PERSON = message('Please enter your full name and phone number.');
 const MISSING_TIME = message('Please select a date and time.');
 const BAD_PASSENGERS = message('Passenger count must be between 1 and 8.');
@@ -51,6 +53,12 @@ message('The ride cannot be in the past.');
 message('Rides can be booked up to one year ahead.');
 
 const isWhole = (text: string): boolean => /^\d{1,3}$/.test(text.trim());
+
+/** As the server compares what was typed: nothing is said of a place that is not named. */
+export function isOnePlace(pickup: string, dropoff: string): boolean {
+  const [from, to] = [pickup, dropoff].map((text) => text.trim().toLowerCase());
+  return from !== '' && from === to;
+}
 
 /** The rules of a booking, as every booking form has them; `today` is the island's day. */
 export function callProblems(call: Call, today: string): Problems<CallField> {
@@ -63,6 +71,7 @@ export function callProblems(call: Call, today: string): Problems<CallField> {
     ...(call.rider_name.trim() === '' && { rider_name: MISSING_PERSON }),
     ...(call.pickup_location.trim() === '' && { pickup_location: MISSING_ENDS }),
     ...(call.dropoff_location.trim() === '' && { dropoff_location: MISSING_ENDS }),
+    ...(isOnePlace(call.pickup_location, call.dropoff_location) && { dropoff_location: SAME_ENDS }),
     ...((call.ride_day === '' || call.ride_day < today) && { ride_day: MISSING_TIME }),
     ...(call.ride_datetime === '' && { ride_datetime: MISSING_TIME }),
     ...((!isWhole(call.passenger_count) || passengers < 1 || passengers > 8) && {

@@ -29,6 +29,7 @@ describe('a call', () => {
     ['rider_name', ' ', 'Please enter your full name and phone number.'],
     ['pickup_location', '', 'Please enter both pickup and drop-off locations.'],
     ['dropoff_location', '', 'Please enter both pickup and drop-off locations.'],
+    ['dropoff_location', 'punda ', 'Pickup and drop-off must be two different places.'],
     ['ride_day', '2026-11-20', 'Please select a date and time.'],
     ['ride_datetime', '', 'Please select a date and time.'],
     ['passenger_count', '9', 'Passenger count must be between 1 and 8.'],

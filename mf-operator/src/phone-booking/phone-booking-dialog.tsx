@@ -10,6 +10,7 @@ import { firstTime, lastDay } from '@trupial/web-kit/bookable-times';
 import { useToday } from '../words/use-today.ts';
 import { BookedCall } from './booked-call.tsx';
 import { sumOf } from '@trupial/web-kit/sum-of';
+import { SAME_ENDS } from './call.ts';
 import { forgetCall } from './kept-call.ts';
 import { EarlierTrips } from './earlier-trips-list.tsx';
 import { usePhoneBooking } from './use-phone-booking.ts';
@@ -156,13 +157,14 @@ interface CallFareProps {
   readonly label: string;
   /** What is said until it can be asked for. */
   readonly waitsFor?: string;
+  readonly isOne: boolean;
   readonly fare: TripFare | undefined;
   readonly isBusy: boolean;
   readonly hasFailed: boolean;
 }
 
 /** The fare to tell the caller; its place is reserved from the start, so that nothing moves. */
-function CallFare({ label, waitsFor, fare, isBusy, hasFailed }: CallFareProps) {
+function CallFare({ label, waitsFor, isOne, fare, isBusy, hasFailed }: CallFareProps) {
   const t = useT();
   return (
     <div className={styles.fare} role="status">
@@ -177,10 +179,12 @@ function CallFare({ label, waitsFor, fare, isBusy, hasFailed }: CallFareProps) {
       ) : isBusy ? (
         <Spinner label={t('Calculating...')} />
       ) : (
-        <span className={hasFailed ? styles.problem : looks.quiet}>
+        <span className={hasFailed || isOne ? styles.problem : looks.quiet}>
           {hasFailed
             ? t('Failed to calculate fare. Please try again.')
-            : (waitsFor ?? t('As soon as both places are named.'))}
+            : isOne
+              ? t(SAME_ENDS)
+              : (waitsFor ?? t('As soon as both places are named.'))}
         </span>
       )}
     </div>

@@ -109,6 +109,25 @@ it('keeps the trips, and the focus on one of them, while the rest of the number 
   await expect.element(page.getByText('$27.95')).toBeVisible();
 });
 
+it('says where the fare is awaited, and at the drop-off, that both ends are one place', async () => {
+  const { calls } = open();
+  await page.getByRole('button', { name: 'Phone Booking' }).click();
+  await phone().fill('5123456');
+  await page.getByLabelText('Rider Name').fill('Ann');
+  await page.getByLabelText('Pickup', { exact: true }).fill('Punda');
+  const dropoff = page.getByLabelText('Drop-off', { exact: true });
+  const text = 'Pickup and drop-off must be two different places.';
+  await dropoff.fill('punda ');
+  await expect.element(page.getByText(text)).toBeVisible();
+  await page.getByRole('button', { name: 'Book Ride' }).click();
+  await expect.element(dropoff).toHaveAccessibleDescription(text);
+  await expect.element(dropoff).toHaveFocus();
+  expect(calls.filter(({ path }) => path === '/route/')).toEqual([]);
+  expect(bookings(calls)).toEqual([]);
+  await dropoff.fill('Jan Thiel');
+  await expect.element(page.getByText('$27.95')).toBeVisible();
+});
+
 it('says at each field what is missing, and keeps what was typed', async () => {
   const { calls } = open();
   await page.getByRole('button', { name: 'Phone Booking' }).click();

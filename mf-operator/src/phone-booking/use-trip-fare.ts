@@ -1,6 +1,6 @@
 import { callApi, useQuery } from '@trupial/web-kit';
 import type { PlaceEntry } from '@trupial/web-kit/location-input';
-import type { Call } from './call.ts';
+import { type Call, isOnePlace } from './call.ts';
 import { useSettled } from '../words/use-settled.ts';
 
 /** The fare for the caller, which is honoured for ten minutes. */
@@ -30,7 +30,9 @@ export function useTripFare(call: Call, { pickup, dropoff }: Ends) {
   const { ride_day: day, ride_datetime: time, passenger_count, luggage_count } = call;
   const asked = [nameOf(pickup), nameOf(dropoff), day, time, passenger_count, luggage_count];
   const settled = useSettled(JSON.stringify(asked), 350);
-  const isWhole = asked.every((part) => part !== '') && asked[0] !== asked[1];
+  const isOne =
+    isOnePlace(pickup.text, dropoff.text) || isOnePlace(nameOf(pickup), nameOf(dropoff));
+  const isWhole = asked.every((part) => part !== '') && !isOne;
   const isSettled = settled === JSON.stringify(asked);
   const query = useQuery({
     queryKey: [...PHONE_FARES, settled],
@@ -59,6 +61,8 @@ export function useTripFare(call: Call, { pickup, dropoff }: Ends) {
     },
   });
   return {
+    /** Both ends are one place: there is no trip. */
+    isOne,
     fare: isWhole && isSettled ? query.data : undefined,
     isBusy: isWhole && (!isSettled || query.isFetching),
     hasFailed: isWhole && isSettled && query.isError,

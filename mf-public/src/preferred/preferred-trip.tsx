@@ -54,7 +54,8 @@ function tripOf(preferences: Preferences | undefined, favourites: readonly Favou
       luggage: preferences.default_luggage_count,
     }),
     ...(pickup && { pickup: { text: pickup.address } }),
-    ...(dropoff && { dropoff: { text: dropoff.address } }),
+    // One place for both is a wish for either, and no trip.
+    ...(dropoff && dropoff.address !== pickup?.address && { dropoff: { text: dropoff.address } }),
   };
 }
 

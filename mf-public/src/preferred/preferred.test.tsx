@@ -163,6 +163,15 @@ it('starts at the favourite places of the profile, and forgets them, and what wa
   await expect.element(field('Passengers')).toHaveValue('1');
 });
 
+it('starts at a place that is preferred for both ends, and leaves the other one open', async () => {
+  const both = { is_default_pickup: true, is_default_dropoff: true };
+  const favorites = [place(1, 'Kaya 1, Curaçao', both)];
+  fakeApi({ ...answers, ...mine, 'GET /user/favorites/': () => ({ favorites }) });
+  mountScreen(<BookingForm />);
+  await expect.element(field('Pickup Location')).toHaveValue('Kaya 1, Curaçao');
+  await expect.element(field('Drop-off Location')).toHaveValue('');
+});
+
 it('starts a transfer too; its other end stays the airport', async () => {
   const favorites = [place(2, 'Kaya 2, Curaçao', { is_default_dropoff: true })];
   fakeApi({ ...airportAnswers, ...mine, 'GET /user/favorites/': () => ({ favorites }) });

@@ -77,7 +77,10 @@ function complaint(field: FieldName, typed: Trip & Person, words: FormWords, now
   switch (field) {
     case 'pickup':
     case 'dropoff':
-      return typed[field].text.trim() ? '' : words.places;
+      if (!typed[field].text.trim()) return words.places;
+      return field === 'dropoff' && routeName(typed.pickup) === routeName(typed.dropoff)
+        ? message('Pickup and drop-off must be two different places.')
+        : '';
     case 'day':
       if (!typed.day) return message('Please select a date and time.');
       return typed.day < now.slice(0, 10) ? message('Date input not valid.') : '';

@@ -20,12 +20,15 @@ const trip: Trip = {
 
 describe('a trip', () => {
   const both = 'Please enter both pickup and drop-off locations.';
+  const same = 'Pickup and drop-off must be two different places.';
   const when = 'Please select a date and time.';
   const count = 'Passenger count must be between 1 and 8.';
 
   it.each<[Partial<Trip>, string, string]>([
     [{ pickup: { text: ' ' } }, 'pickup', both],
     [{ dropoff: { text: '' } }, 'dropoff', both],
+    [{ pickup: { text: 'Jan Thiel ' } }, 'dropoff', same],
+    [{ dropoff: { text: 'The airport', placeId: 'hato' } }, 'dropoff', same],
     [{ day: '' }, 'day', when],
     [{ time: '' }, 'time', when],
     [{ day: '', time: '' }, 'day', when],

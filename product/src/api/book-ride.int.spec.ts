@@ -61,6 +61,12 @@ describe('POST /api/book-ride/', () => {
   it.each<[string, Record<string, unknown>, string, string]>([
     ['pickup and drop-off both required', { pickup_location: '' }, bothEnds, 'pickup_location'],
     ['pickup and drop-off both required', { dropoff_location: ' ' }, bothEnds, 'dropoff_location'],
+    [
+      'pickup and drop-off are two places',
+      { pickup_location: 'jan-thiel-beach' },
+      'Pickup and drop-off must be two different places.',
+      'dropoff_location',
+    ],
     ['date and time required', { ride_datetime: '' }, dateAndTime, 'ride_datetime'],
     ['date and time required', { ride_datetime: undefined }, dateAndTime, 'ride_datetime'],
     [

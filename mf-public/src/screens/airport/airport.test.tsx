@@ -134,6 +134,17 @@ it('says at each field what is wrong with it when it is left, and no more once i
   await expect.element(field('Drop-off Location')).not.toHaveAttribute('aria-invalid');
 });
 
+it('takes the airport at one end only', async () => {
+  const api = fakeApi(answers);
+  mountAirport();
+  await field('Pickup Location').fill(AIRPORT.text);
+  await button('Calculate Fare').click();
+  await expect
+    .element(field('Drop-off Location'))
+    .toHaveAccessibleDescription('Pickup and drop-off must be two different places.');
+  expect(api.to('GET /api/route/')).toHaveLength(0);
+});
+
 it('shows fare and distance, and clears them at every change', async () => {
   const api = fakeApi(answers);
   const { container } = mountAirport();

@@ -24,6 +24,7 @@ export function TransferEnds({ transfer }: { transfer: AirportTransfer }) {
             icon={<PlaneIcon />}
             value={trip[end].text}
             readOnly
+            error={checks.errorOf(end)}
           />
         ) : (
           <LocationInput

@@ -15,6 +15,7 @@ export const mapsAway = [
 export const tripRefusals = [
   [400, 'ride.in_the_past', 'The ride cannot be in the past.'],
   [400, 'ride.no_such_time', 'Please select a date and time.'],
+  [400, 'ride.same_ends', 'Pickup and drop-off must be two different places.'],
   [
     400,
     'ride.distance_too_short',
@@ -31,7 +32,6 @@ export const tripRefusals = [
 /** Of a trip that is changed or booked for many days. */
 export const termsRefusals = [
   [400, 'ride.child_seats', 'There are more child seats than passengers.'],
-  [400, 'ride.same_ends', 'Pickup and drop-off must be two different places.'],
   ...tripRefusals,
 ] as const;
 

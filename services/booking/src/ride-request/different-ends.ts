@@ -2,7 +2,7 @@ import type { Contact } from '@trupial/contracts/events';
 import { folded, Refusal } from '@trupial/contracts/values';
 
 /**
- * Both ends of a changed or a recurring ride are two places.
+ * Both ends of a ride are two places.
  *
  * @throws {Refusal} 'ride.same_ends' when they are one, by position or by name.
  */

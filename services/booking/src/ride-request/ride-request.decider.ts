@@ -1,6 +1,7 @@
 import type { RideEvent } from '@trupial/contracts/events';
 import { readPhone } from '@trupial/contracts/values';
 import type { Decider } from '@trupial/event-store';
+import { assertDifferentEnds } from './different-ends.ts';
 import { tripOf } from './distance.rules.ts';
 import { chargedFare } from './fare.rules.ts';
 import type { RequestRide, RideEnd } from './ride-request.commands.ts';
@@ -26,6 +27,7 @@ export type RideRequestState = 'none' | 'requested';
 function decide(command: RequestRide, state: RideRequestState): readonly RideRequested[] {
   if (state === 'requested') throw alreadyRequested();
   assertComplete(command);
+  assertDifferentEnds(command);
   const { rideId, trackingId, receiptHash, riderId, bookedBy, now } = command;
   const { passengers, luggage } = command;
   const scheduledFor = scheduledInstant(command.rideDatetime, now);

@@ -96,25 +96,21 @@ describe('when', () => {
 });
 
 describe('who and what', () => {
+  type Refused = readonly [code: string, field: string, text: string];
+  const badPassengers: Refused = [
+    'ride.passengers',
+    'passenger_count',
+    'Passenger count must be between 1 and 8.',
+  ];
+  const sameEnds: Refused = [
+    'ride.same_ends',
+    'dropoff_location',
+    'Pickup and drop-off must be two different places.',
+  ];
   it.each<[Partial<RequestRide>, string, string, string]>([
-    [
-      { passengers: 0 },
-      'ride.passengers',
-      'passenger_count',
-      'Passenger count must be between 1 and 8.',
-    ],
-    [
-      { passengers: 9 },
-      'ride.passengers',
-      'passenger_count',
-      'Passenger count must be between 1 and 8.',
-    ],
-    [
-      { passengers: 1.5 },
-      'ride.passengers',
-      'passenger_count',
-      'Passenger count must be between 1 and 8.',
-    ],
+    [{ passengers: 0 }, ...badPassengers],
+    [{ passengers: 9 }, ...badPassengers],
+    [{ passengers: 1.5 }, ...badPassengers],
     [{ luggage: -1 }, 'ride.luggage', 'luggage_count', 'Luggage count cannot be negative.'],
     [
       { riderName: '  ' },
@@ -140,6 +136,8 @@ describe('who and what', () => {
       'dropoff_location',
       'Please enter both pickup and drop-off locations.',
     ],
+    [{ pickup: aunt, dropoff: { ...aunt, address: "my  Aunt's blue house " } }, ...sameEnds],
+    [{ dropoff: { ...hato, address: 'The airport' } }, ...sameEnds],
     [
       { calculatedFareMinor: 1 },
       'ride.fare_mismatch',
