@@ -196,6 +196,28 @@ it('sends once what may have been sent before a reload', async () => {
   expect(keys[2]).not.toBe(keys[0]);
 });
 
+it('begins the message for somebody who comes from a tour, and leaves alone what was typed', async () => {
+  fakeApi(answers);
+  const comeFrom = (tour: string) =>
+    mountScreen(<ContactScreen />, { path: `/contactus?tour=${tour}` });
+  const about = (title: string) => `I would like to know more about the tour “${title}”.`;
+  const first = comeFrom('reef');
+  await expect.element(field('Message')).toHaveValue(about('East End Snorkel'));
+  await field('Name').fill('Ana');
+  first.update(null);
+  const second = comeFrom('cave');
+  await expect.element(field('Message')).toHaveValue(about('Hato Caves & History'));
+  await expect.element(field('Name')).toHaveValue('Ana');
+  await field('Message').fill('Do you take dogs?');
+  second.update(null);
+  const third = comeFrom('reef');
+  await expect.element(field('Message')).toHaveValue('Do you take dogs?');
+  third.update(null);
+  sessionStorage.clear();
+  comeFrom('moon');
+  await expect.element(field('Message')).toHaveValue('');
+});
+
 it('shows nobody what another person has typed; a visitor keeps it when he signs in', async () => {
   fakeApi(answers);
   const signIn = (username: string) =>

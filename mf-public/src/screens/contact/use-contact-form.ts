@@ -3,6 +3,7 @@ import { forgetFormDraft, keepFormDraft, readFormDraft } from '@trupial/web-kit/
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { message } from '@trupial/web-kit/message';
 import { useSendOnce } from '@trupial/web-kit/use-send-once';
+import { useTourMessage } from './use-tour-message.ts';
 
 const SENT_FOR_MS = 2_000;
 const FORM = 'contact';
@@ -24,7 +25,8 @@ export function useContactForm() {
   const who = useSession();
   const username = who.status === 'signed-in' ? who.username : '';
   const [owner, setOwner] = useState(username);
-  const [typed, setTyped] = useState(() => readFormDraft(FORM, username, EMPTY) ?? EMPTY);
+  const withTour = useTourMessage();
+  const [typed, setTyped] = useState(() => withTour(readFormDraft(FORM, username, EMPTY) ?? EMPTY));
   const [state, setState] = useState<ContactState>('idle');
   const [problem, setProblem] = useState<string>();
   const sendOnce = useSendOnce(FORM, owner);

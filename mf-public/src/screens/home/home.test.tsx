@@ -33,6 +33,14 @@ it('is accessible, and Book Now goes to the form', async () => {
   await expect
     .element(page.getByRole('link', { name: 'Create an account' }))
     .toHaveAttribute('href', '/register');
+  for (const [service, path] of [
+    ['Airport transfers', '/airport'],
+    ['Private tours', '/privatetours'],
+  ] as const) {
+    await expect
+      .element(page.getByRole('link', { name: service, exact: true }))
+      .toHaveAttribute('href', path);
+  }
 });
 
 it('shows three partners at a time, the next after 4 seconds, none while the focus is there', async () => {

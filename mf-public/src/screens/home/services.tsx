@@ -18,11 +18,13 @@ export function Services() {
   const services = [
     {
       Icon: PlaneIcon,
+      to: '/airport',
       title: t('Airport transfers'),
       text: t('A fixed rate from Hato to your door, and back in time for your flight.'),
     },
     {
       Icon: StarIcon,
+      to: '/privatetours',
       title: t('Private tours'),
       text: t('Beaches, caves and the old town, with a driver who grew up here.'),
     },
@@ -47,12 +49,12 @@ export function Services() {
     <section className={styles.section} aria-labelledby="services">
       <h2 id="services">{t('Our services')}</h2>
       <ul className={styles.tiles}>
-        {services.map(({ Icon, title, text }) => (
+        {services.map(({ Icon, to, title, text }) => (
           <Card as="li" key={title} className={styles.tile ?? ''}>
             <span className={styles.tileIcon}>
               <Icon />
             </span>
-            <h3>{title}</h3>
+            <h3>{to ? <Link to={to}>{title}</Link> : title}</h3>
             <p className={looks.muted}>{text}</p>
           </Card>
         ))}

@@ -1,6 +1,5 @@
+import type { TourScene } from '../../tours/tours.ts';
 import styles from './tours.module.css';
-
-export type TourScene = 'coast' | 'town' | 'reef' | 'cave' | 'sunset' | 'night';
 
 /** The objects of each scene, before the same sky and sea. */
 const SCENES: Readonly<

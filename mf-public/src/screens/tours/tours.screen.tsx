@@ -2,9 +2,9 @@ import { buttonClass, Card, CheckIcon, looks } from '@trupial/ui-kit';
 import { formatNumber, Link, useT } from '@trupial/web-kit/core';
 import { Page } from '../../page/page.tsx';
 import pageStyles from '../../page/page.module.css';
+import { type Tour, TOURS } from '../../tours/tours.ts';
 import { TourPicture } from './tour-picture.tsx';
 import styles from './tours.module.css';
-import { type Tour, TOURS } from './tours.ts';
 
 /** Six days out with a private driver. */
 export default function ToursScreen() {
@@ -59,7 +59,7 @@ function TourCard({ tour }: { tour: Tour }) {
             <span className={pageStyles.price}>{dollars(tour.price)}</span> {t('per person')}
           </p>
           <Link
-            to="/wip"
+            to={`/contactus?tour=${tour.scene}`}
             className={buttonClass('secondary')}
             aria-label={t('More Info: {title}', { title })}
           >

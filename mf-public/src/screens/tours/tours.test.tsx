@@ -21,10 +21,10 @@ it.each([
   }
 });
 
-it('is accessible, and More Info goes to /wip', async () => {
+it('is accessible, and More Info asks the office about the tour', async () => {
   const { container } = mountScreen(<ToursScreen />, { path: '/privatetours' });
   await expectAccessible(container);
   await expect
     .element(page.getByRole('link', { name: 'More Info: East End Snorkel' }))
-    .toHaveAttribute('href', '/wip');
+    .toHaveAttribute('href', '/contactus?tour=reef');
 });

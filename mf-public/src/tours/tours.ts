@@ -1,5 +1,7 @@
 import { message } from '@trupial/web-kit/message';
-import type { TourScene } from './tour-picture.tsx';
+
+/** What its picture shows; also its name in an address. */
+export type TourScene = 'coast' | 'town' | 'reef' | 'cave' | 'sunset' | 'night';
 
 export interface Tour {
   readonly scene: TourScene;
