@@ -16,17 +16,21 @@ export default function FaqScreen() {
         </Question>
         <Question text={t('What does a ride cost?')}>
           {t(
-            'Rates are fixed by distance. From the airport to Willemstad is about 30 euro or 55 ANG; to a beach district such as Jan Thiel about 50 euro or 90 ANG. The fare you are shown when you book is the fare you pay.',
+            'Rates are fixed by distance. From the airport to Willemstad is about 30 euro or 55 XCG (Caribbean guilder, formerly ANG); to a beach district such as Jan Thiel about 50 euro or 90 XCG. The fare you are shown when you book is the fare you pay.',
           )}
         </Question>
         <Question text={t('Do you drive to and from the airport?')}>
-          {t('Yes. Your driver waits for you at arrivals, and knows when your flight lands late.')}
+          {t(
+            'Yes. Your driver waits for you at arrivals. Give your flight number, and your driver sees it.',
+          )}
         </Question>
         <Question text={t('When can I ride?')}>
           {t('At any hour, every day of the year: 24/7.')}
         </Question>
         <Question text={t('How do I pay?')}>
-          {t('In cash to the driver, in ANG or US dollars. Cards may follow later.')}
+          {t(
+            'In cash to the driver, in XCG (Caribbean guilder, formerly ANG) or US dollars. Cards may follow later.',
+          )}
         </Question>
         <Question text={t('How do I recognise a taxi?')}>
           {t("By its number plate: it begins with 'TX'.")}

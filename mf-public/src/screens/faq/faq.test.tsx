@@ -20,5 +20,12 @@ it('opens one answer at a time, by keyboard too', async () => {
 it('tells the rates by distance', async () => {
   mountScreen(<FaqScreen />, { path: '/faq' });
   await page.getByText('What does a ride cost?').click();
-  await expect.element(page.getByText(/30 euro or 55 ANG.*50 euro or 90 ANG/)).toBeVisible();
+  await expect.element(page.getByText(/30 euro or 55 XCG.*50 euro or 90 XCG/)).toBeVisible();
+});
+
+it('names the guilder that is tender now, and promises no more of a flight than is done', async () => {
+  const { container } = mountScreen(<FaqScreen />, { path: '/faq' });
+  await expect.element(page.getByText(/in XCG \(Caribbean guilder/)).toBeInTheDocument();
+  await expect.element(page.getByText(/your flight number, and your driver/)).toBeInTheDocument();
+  expect(container.textContent.replaceAll('formerly ANG', '')).not.toMatch(/\bANG\b|lands late/);
 });
