@@ -187,6 +187,16 @@ it('previews the route in a new tab, every part encoded', async () => {
   expect(searchParams.get('destination')).toBe(AIRPORT.text);
 });
 
+it('previews the route from a position, not from our words for it', async () => {
+  fakeApi(answers);
+  mountAirport();
+  await field('Pickup Location').fill('Near Hato, Curaçao (12.18442, -68.95721)');
+  const link = page.getByRole('link', { name: 'Preview Map' });
+  await expect.element(link).toBeVisible();
+  const { searchParams } = new URL(link.element().getAttribute('href') ?? '');
+  expect(searchParams.get('origin')).toBe('12.18442,-68.95721');
+});
+
 it('says that there is no fare', async () => {
   fakeApi({ ...answers, 'GET /route/': () => refusal(502, 'No maps.') });
   mountAirport();

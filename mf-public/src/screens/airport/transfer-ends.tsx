@@ -1,7 +1,8 @@
 import { Button, buttonClass, ExternalIcon, PlaneIcon, TextField } from '@trupial/ui-kit';
 import { useT } from '@trupial/web-kit/core';
-import { LocationInput } from '@trupial/web-kit/location-input';
-import { directionsLink, OUTSIDE } from '@trupial/web-kit/outside-links';
+import { LocationInput, type PlaceEntry } from '@trupial/web-kit/location-input';
+import { directionsLink, OUTSIDE, type OutsidePlace } from '@trupial/web-kit/outside-links';
+import { pointIn } from '../../set-on-map/point-in.ts';
 import { SetOnMap } from '../../set-on-map/set-on-map.tsx';
 import { endsOf } from './airport-trip.ts';
 import styles from './airport.module.css';
@@ -23,8 +24,8 @@ export function TransferEnds({ transfer }: { transfer: AirportTransfer }) {
             label={labels[end]}
             icon={<PlaneIcon />}
             value={trip[end].text}
-            readOnly
             error={checks.errorOf(end)}
+            readOnly
           />
         ) : (
           <LocationInput
@@ -51,6 +52,12 @@ export function TransferEnds({ transfer }: { transfer: AirportTransfer }) {
   );
 }
 
+/** Nobody else knows our words for a position: "Near Hato, Curaçao (…)". */
+function outside({ text }: PlaceEntry): OutsidePlace {
+  const point = pointIn(text);
+  return { text, point: point && { lat: point[0], lng: point[1] } };
+}
+
 /** The route in a maps service, in a new tab, when both ends are known. */
 function PreviewMap({ transfer }: { transfer: AirportTransfer }) {
   const t = useT();
@@ -66,7 +73,7 @@ function PreviewMap({ transfer }: { transfer: AirportTransfer }) {
     <a
       {...OUTSIDE}
       className={buttonClass('secondary', { size: 'small' })}
-      href={directionsLink(trip.dropoff, trip.pickup)}
+      href={directionsLink(outside(trip.dropoff), outside(trip.pickup))}
     >
       <ExternalIcon size={16} />
       {t('Preview Map')}
