@@ -27,6 +27,7 @@ import { PairNote } from '../../return-trip/pair-note.tsx';
 import { useCancelRide } from '../../cancelling/use-cancel-ride.ts';
 import { RideFacts } from '../../ride-details/ride-facts.tsx';
 import { RouteEnds } from '../../ride-details/route-ends.tsx';
+import { isUntold } from '../../ride-details/untold.ts';
 import { RoutePicture } from '../../route/route-picture.tsx';
 import { useRoute } from '../../route/use-route.ts';
 import { BookingActions } from './booking-actions.tsx';
@@ -77,7 +78,8 @@ export function Booking(props: BookingProps) {
   const t = useT();
   const heading = useRef<HTMLHeadingElement>(null);
   const facts = useFacts(booking);
-  const route = useRoute(booking.route_from, booking.route_to);
+  const areEndsKnown = !isUntold(booking);
+  const route = useRoute(areEndsKnown ? booking.route_from : '', booking.route_to);
   const cancelling = useCancelRide(booking, isOwn, cancelled);
   const otherBooking = other && 'booking' in other ? other.booking : undefined;
   const isOpen = other !== undefined && otherBooking === undefined;
@@ -138,12 +140,14 @@ export function Booking(props: BookingProps) {
       <div className={styles.columns}>
         <div className={looks.stack4}>
           <Card padding="none" className={styles.ride ?? ''}>
-            <RoutePicture
-              from={booking.pickup_location}
-              to={booking.dropoff_location}
-              route={route}
-              isFlush
-            />
+            {areEndsKnown && (
+              <RoutePicture
+                from={booking.pickup_location}
+                to={booking.dropoff_location}
+                route={route}
+                isFlush
+              />
+            )}
             <div className={styles.rideText}>
               <RouteEnds pickup={booking.pickup_location} dropoff={booking.dropoff_location} />
               <RideFacts facts={facts} />

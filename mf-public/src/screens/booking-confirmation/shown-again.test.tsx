@@ -224,6 +224,16 @@ it('says that a booking was not accepted, and whom to call', async () => {
   expect(link('Add to Calendar').elements()).toHaveLength(0);
 });
 
+it('asks for no road when its places are told no more, and says so', async () => {
+  const untold = { pickup_location: '—', dropoff_location: '—', status: 'Completed' };
+  const api = fakeApi({ ...answers, 'GET /rides/search/': () => [{ ...sampleRide, ...untold }] });
+  mountScreen(<BookingConfirmationScreen />, { path: `${path}?tracking_id=1` });
+  await expect
+    .element(page.getByText(/^Names and places are shown for seven days\./))
+    .toBeVisible();
+  expect(api.to('GET /api/route/')).toHaveLength(0);
+});
+
 it('of a ride that is over announces no driver, and leads to the ride itself', async () => {
   fakeApi({ ...answers, 'GET /rides/search/': () => [{ ...sampleRide, status: 'Completed' }] });
   mountScreen(<BookingConfirmationScreen />, { path, state: { ...passedAlong, shownAt: 1 } });

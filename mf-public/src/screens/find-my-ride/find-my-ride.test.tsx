@@ -213,6 +213,23 @@ it('finds the ride of an earlier visit again with the back button', async () => 
   await expect.element(ride).toBeVisible();
 });
 
+it('says of a ride of long ago why its places are not told, and asks for no road', async () => {
+  const untold = { rider_name: '—', pickup_location: '—', dropoff_location: '—' };
+  const old = { ...assignedRide, ...untold, driver_name: null, driver_progress: null };
+  const api = fakeApi({
+    ...answers,
+    'GET /rides/search/': () => [{ ...old, status: 'Completed' }],
+  });
+  const { container } = mountScreen(<FindMyRideScreen />, { path: `${path}?tracking_id=1` });
+  await expect
+    .element(page.getByText(/^Names and places are shown for seven days\./))
+    .toBeVisible();
+  expect(page.getByText('—', { exact: true }).elements()).toHaveLength(0);
+  expect(container.querySelector('figure, svg[role=img]')).toBeNull();
+  expect(api.to('GET /api/route/')).toHaveLength(0);
+  await expectAccessible(container);
+});
+
 it('copies the details', async () => {
   fakeApi(answers);
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();

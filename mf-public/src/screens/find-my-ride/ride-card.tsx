@@ -18,6 +18,7 @@ import { useCancelRide } from '../../cancelling/use-cancel-ride.ts';
 import { type RideFact, RideFacts } from '../../ride-details/ride-facts.tsx';
 import { PairNote } from '../../return-trip/pair-note.tsx';
 import { RouteEnds } from '../../ride-details/route-ends.tsx';
+import { isUntold } from '../../ride-details/untold.ts';
 import { message } from '@trupial/web-kit/message';
 import { ShareRideButton } from '@trupial/web-kit/share-ride';
 import { shownPhone } from '@trupial/web-kit/phone';
@@ -99,7 +100,7 @@ export function RideCard({ ride, isStale, isAway }: RideCardProps) {
           </InlineMessage>
         )}
       </div>
-      <RideOnMap ride={ride} />
+      {!isUntold(ride) && <RideOnMap ride={ride} />}
       <div className={styles.cardBody}>
         <RateOwnRide ride={ride} />
         <RouteEnds pickup={ride.pickup_location} dropoff={ride.dropoff_location} />
