@@ -38,7 +38,7 @@ export function OwnSessions() {
         }),
       );
     } catch (error) {
-      setProblem(t(accountProblem(error)));
+      setProblem(accountProblem(error));
     }
     askAgain();
     setEnding([]);
@@ -57,7 +57,7 @@ export function OwnSessions() {
   const others = sessions.filter((session) => !session.this_one).map(({ id }) => id);
   return (
     <div ref={list} className={looks.stack4}>
-      {problem && <Alert tone="danger">{problem}</Alert>}
+      {problem && <Alert tone="danger">{t(problem)}</Alert>}
       <ul className={styles.sessions}>
         {sessions.map((session) => (
           <SessionLine

@@ -62,7 +62,7 @@ export function useContactForm() {
       forgetFormDraft(FORM);
       setState('sent');
     } catch (error) {
-      setProblem(t(errorText(error, isLost(error) ? MAY_BE_SENT : FAILED)));
+      setProblem(errorText(error, isLost(error) ? MAY_BE_SENT : FAILED));
       setState('idle');
     }
   };
@@ -74,5 +74,5 @@ export function useContactForm() {
     onChange: (value: string) => setTyped((before) => ({ ...before, [name]: value })),
   });
 
-  return { state, problem, field, sendButton, submit };
+  return { state, problem: problem && t(problem), field, sendButton, submit };
 }

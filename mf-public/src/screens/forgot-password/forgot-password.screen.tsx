@@ -23,7 +23,7 @@ export default function ForgotPasswordScreen() {
       // Unless another address was typed meanwhile.
       setState((now) => (now === 'sending' ? 'sent' : now));
     } catch (error) {
-      setProblem(t(accountProblem(error)));
+      setProblem(accountProblem(error));
       setState('idle');
     }
   };
@@ -37,7 +37,7 @@ export default function ForgotPasswordScreen() {
       <p>{t('An address that is not confirmed yet gets a mail to confirm it first.')}</p>
       <AccountForm
         onSubmit={submit}
-        problem={problem}
+        problem={problem && t(problem)}
         isBusy={state === 'sending'}
         busyLabel={t('Sending...')}
         action={t('Send the link')}

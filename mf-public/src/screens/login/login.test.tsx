@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../../../packages/ui-kit/src/testing/mount.tsx';
 import { catalogues } from '../../locales/catalogues.ts';
+import nl from '../../locales/nl.json' with { type: 'json' };
 import { fakeApi, refusal } from '../../testing/fake-api.ts';
 import { mountScreen, where } from '../../testing/mount-screen.tsx';
 import LoginScreen from './login.screen.tsx';
@@ -74,6 +75,18 @@ it('tells of a refusal in the language of the page', async () => {
   await expect
     .element(page.getByText('E kuenta akí ta suspendé. Por fabor tuma kontakto ku ofisina.'))
     .toBeVisible();
+});
+
+it('says its problem in the language that is chosen afterwards', async () => {
+  fakeApi({ 'POST /login/': () => new Response('', { status: 401 }) });
+  await registerCatalogues(catalogues);
+  onTestFinished(() => changeLanguage('en'));
+  mountScreen(<LoginScreen />, { path: '/login' });
+  await signIn();
+  await expect.element(page.getByText('Invalid credentials')).toBeVisible();
+  await changeLanguage('nl');
+  await expect.element(page.getByText(nl['Invalid credentials'])).toBeVisible();
+  expect(page.getByText('Invalid credentials').elements()).toHaveLength(0);
 });
 
 it('shows and hides the password', async () => {

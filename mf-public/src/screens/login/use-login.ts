@@ -76,7 +76,7 @@ export function useLogin() {
       }
       // Its question is used up: the password is asked again.
       if (next?.code === 'second_factor.over') setQuestion(undefined);
-      setProblem(t(problemOf(error, words)));
+      setProblem(problemOf(error, words));
       document.querySelector<HTMLElement>('#login-password, #login-code')?.focus();
     } finally {
       setBusy(false);
@@ -118,7 +118,7 @@ export function useLogin() {
     isRemembered,
     setRemembered,
     isBusy,
-    problem,
+    problem: problem && t(problem),
     submit,
     question,
     byCode,
