@@ -10,6 +10,7 @@ import {
 } from '@trupial/web-kit';
 import { message } from '@trupial/web-kit/message';
 import { useIsThere } from '@trupial/web-kit/use-is-there';
+import { useRef } from 'react';
 import { PROFILE_KEY } from '../use-profile.ts';
 import { bodyOf, type PlaceDraft } from './place.ts';
 
@@ -41,6 +42,11 @@ const CHANGES = {
   },
 } as const;
 
+const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
+/** Nobody knows whether it was done: there is no answer, or that of a server in trouble. */
+const isLost = (error: unknown): boolean =>
+  !(error instanceof ApiError) || error.status < 400 || error.status >= 500;
+
 /** How a change ended: the text to show when it failed. */
 type Outcome = { readonly isDone: true } | { readonly isDone: false; readonly problem: string };
 
@@ -55,10 +61,18 @@ export function usePlaces() {
   const t = useT();
   const queries = useQueryClient();
   const isThere = useIsThere();
+  /** Deletions without an answer: the place may have gone. */
+  const unanswered = useRef(new Set<number>());
   const query = useQuery({
     queryKey: PLACES_KEY,
     queryFn: async ({ signal }) => ({ favorites: await fetchPlaces(signal) }),
   });
+
+  const readAgain = () => {
+    // The header counts places as well.
+    void queries.invalidateQueries({ queryKey: PROFILE_KEY });
+    return queries.invalidateQueries({ queryKey: PLACES_KEY });
+  };
 
   const change = async (kind: keyof typeof CHANGES, call: () => Promise<unknown>) => {
     const { signedOut, failed, failedAfterwards } = CHANGES[kind];
@@ -69,13 +83,24 @@ export function usePlaces() {
     } catch (error) {
       outcome = { isDone: false, problem: errorText(error, t(failed)) };
       if (!isThere()) showToast(errorText(error, t(failedAfterwards)), { kind: 'error' });
-      const isStale = error instanceof ApiError && error.status === 404;
-      if (!isStale) return outcome;
+      if (!isGone(error)) return outcome;
     }
-    // The header counts places as well.
-    void queries.invalidateQueries({ queryKey: PROFILE_KEY });
-    await queries.invalidateQueries({ queryKey: PLACES_KEY });
+    await readAgain();
     return outcome;
+  };
+
+  /** It is done as well when its answer is lost and the place has gone. */
+  const deletePlace = async (id: number): Promise<void> => {
+    try {
+      await callApi('deleteFavorite', { params: { id: String(id) } });
+    } catch (error) {
+      if (isGone(error) && unanswered.current.has(id)) return;
+      if (!isLost(error)) throw error;
+      unanswered.current.add(id);
+      await readAgain();
+      const { favorites } = queries.getQueryData<typeof query.data>(PLACES_KEY) ?? {};
+      if (!favorites || favorites.some((place) => place.id === id)) throw error;
+    }
   };
 
   const problem = () => {
@@ -95,8 +120,7 @@ export function usePlaces() {
         : change('update', () =>
             callApi('updateFavorite', { params: { id: String(draft.id) }, body: bodyOf(draft) }),
           ),
-    remove: (id: number): Promise<Outcome> =>
-      change('delete', () => callApi('deleteFavorite', { params: { id: String(id) } })),
+    remove: (id: number): Promise<Outcome> => change('delete', () => deletePlace(id)),
   };
 }
 
