@@ -5,6 +5,13 @@ import PrivacyScreen from '../screens/privacy/privacy.screen.tsx';
 import TermsScreen from '../screens/terms/terms.screen.tsx';
 import { mountScreen } from '../testing/mount-screen.tsx';
 
+it('leads from the terms of the fare to its calculator', async () => {
+  mountScreen(<TermsScreen />, { path: '/terms' });
+  await expect
+    .element(page.getByRole('link', { name: 'Fare Calculator' }))
+    .toHaveAttribute('href', '/fare');
+});
+
 it.each([
   ['Terms', TermsScreen, 7],
   ['Privacy', PrivacyScreen, 6],

@@ -11,7 +11,10 @@ export function Footer() {
     ['/find-my-ride', t('Track Ride')],
     ['/ourfleet', t('Our Fleet')],
     ['/privatetours', t('Private Tours')],
+    ['/fare', t('Fare Calculator')],
     ['/faq', t('FAQ')],
+    ['/terms', t('Terms')],
+    ['/privacy', t('Privacy')],
   ] as const;
   return (
     <footer className={styles.footer}>

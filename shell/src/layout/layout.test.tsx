@@ -54,3 +54,16 @@ it('skips to the content at the same place of the history: what its screen keeps
   expect(history.state).toEqual({ usr: 'kept', key: 'test' });
   expect(history.length).toBe(before);
 });
+
+it('leads a guest to the fare calculator, the terms and what is kept of him', async () => {
+  fakeApi({});
+  const { container } = mount(
+    <InPlatform>
+      <Layout>
+        <Working />
+      </Layout>
+    </InPlatform>,
+  );
+  const links = [...container.querySelectorAll('footer a')].map((link) => link.textContent);
+  expect(links).toEqual(expect.arrayContaining(['Fare Calculator', 'Terms', 'Privacy']));
+});

@@ -1,4 +1,4 @@
-import { useT } from '@trupial/web-kit/core';
+import { Link, useT } from '@trupial/web-kit/core';
 import { Page } from '../../page/page.tsx';
 import { Section } from '../../page/section.tsx';
 
@@ -15,7 +15,8 @@ export default function TermsScreen() {
       <Section title={t('The fare')}>
         {t(
           'The fare you are shown before you book is the fare you pay, whatever the tariff says later. It follows from distance, passengers, luggage, night and public holidays; the calculator shows how.',
-        )}
+        )}{' '}
+        <Link to="/fare">{t('Fare Calculator')}</Link>
       </Section>
       <Section title={t('Payment')}>
         {t('You pay the driver in the car, in cash. We ask for no card and keep no card data.')}
