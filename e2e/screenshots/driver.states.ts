@@ -3,6 +3,18 @@ import { open, press, screen, type ScreenState } from './state.ts';
 
 const states: readonly ScreenState[] = [
   screen('ride requests', '/driverpanel'),
+  {
+    name: 'ride requests, on the map',
+    window: true,
+    reach: async (page) => {
+      await open(page, '/driverpanel');
+      await page.getByRole('button', { name: 'Show on the map' }).first().click();
+      await page
+        .getByRole('dialog')
+        .getByRole('img', { name: /^Route/ })
+        .waitFor();
+    },
+  },
   screen('active rides', '/activerides'),
   {
     name: 'active rides, cancel asks',

@@ -14,13 +14,21 @@ import { ChangedBadge } from '../../ride-card/ride-change.tsx';
 import { PlaceName } from '../../ride-card/ride-route.tsx';
 import type { ShownRide } from '../../press/use-shown-rides.ts';
 import { RequestActions } from './request-actions.tsx';
-import { RequestMap } from './request-map.tsx';
+import { ShowOnMap } from './request-map.tsx';
 import styles from './ride-requests.module.css';
 import { isPending } from '../../rides/next-step.ts';
 import type { Ride } from '../../rides/ride.ts';
 
+export interface RequestListProps {
+  readonly requests: readonly ShownRide[];
+  readonly onShowMap: (ride: Ride) => void;
+}
+
 /** The columns of the table of requests. */
-function requestColumns(t: typeof translate): readonly TableColumn<ShownRide>[] {
+function requestColumns(
+  t: typeof translate,
+  onShowMap: RequestListProps['onShowMap'],
+): readonly TableColumn<ShownRide>[] {
   return [
     {
       id: 'rider',
@@ -52,7 +60,7 @@ function requestColumns(t: typeof translate): readonly TableColumn<ShownRide>[] 
       cell: ({ ride }) => (
         <>
           <PlaceName address={ride.dropoff_location} />
-          <RequestMap ride={ride} />
+          <ShowOnMap ride={ride} onShow={onShowMap} />
         </>
       ),
     },
@@ -103,13 +111,13 @@ function requestColumns(t: typeof translate): readonly TableColumn<ShownRide>[] 
 }
 
 /** Requests as a table, for a wide screen. */
-export function RequestTable({ requests }: { requests: readonly ShownRide[] }) {
+export function RequestTable({ requests, onShowMap }: RequestListProps) {
   const t = useT();
   return (
     <Card padding="none">
       <Table
         caption={t('Available Rides')}
-        columns={requestColumns(t)}
+        columns={requestColumns(t, onShowMap)}
         rows={requests}
         rowKey={({ ride }) => ride.id}
       />

@@ -3,21 +3,22 @@ import { formatDateTime, useT } from '@trupial/web-kit';
 import { useMedia } from '@trupial/web-kit/measures';
 import { RideDetailsList } from '@trupial/web-kit/ride-details';
 import { shownPhone } from '@trupial/web-kit/phone';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { DriverScreen, FetchFailure } from '../../driver-area/driver-screen.tsx';
 import { ChangedBadge } from '../../ride-card/ride-change.tsx';
 import { RideCardSkeletons } from '../../ride-card/ride-card-skeleton.tsx';
 import { useQueue } from '../../queue/use-queue.ts';
 import { useShift } from '../../shift/use-shift.ts';
 import { type ShownRide, useShownRides } from '../../press/use-shown-rides.ts';
+import type { Ride } from '../../rides/ride.ts';
 import { heldRide } from '../../rides/held-rides.ts';
 import { useRideList } from '../../rides/use-ride-list.ts';
 import { useSteadyList } from '../../rides/use-steady-list.ts';
 import { RideFacts } from '../../ride-card/ride-facts.tsx';
 import { RideRoute } from '../../ride-card/ride-route.tsx';
-import { RequestTable, RequestStatus } from './request-table.tsx';
+import { type RequestListProps, RequestStatus, RequestTable } from './request-table.tsx';
 import { RequestActions } from './request-actions.tsx';
-import { RequestMap } from './request-map.tsx';
+import { RequestMap, ShowOnMap } from './request-map.tsx';
 import cardStyles from '../../ride-card/ride-card.module.css';
 import styles from './ride-requests.module.css';
 
@@ -44,6 +45,7 @@ export default function RideRequestsScreen() {
   const isWide = useMedia(WIDE);
   // The bar above says so, and whom to call.
   const isSuspended = useShift().shift?.status === 'inactive';
+  const [onMap, setOnMap] = useState<Ride>();
   const list = requests.requests;
   const List = isWide ? RequestTable : RequestCards;
   return (
@@ -61,24 +63,29 @@ export default function RideRequestsScreen() {
           {!isSuspended && t('New requests appear here by themselves.')}
         </EmptyState>
       )}
-      {list && list.length > 0 && <List requests={list} />}
+      {list && list.length > 0 && <List requests={list} onShowMap={setOnMap} />}
+      {onMap && <RequestMap ride={onMap} onClose={() => setOnMap(undefined)} />}
     </DriverScreen>
   );
 }
 
 /** Requests as cards, for a phone in a holder. */
-function RequestCards({ requests }: { requests: readonly ShownRide[] }) {
+function RequestCards({ requests, onShowMap }: RequestListProps) {
   const t = useT();
   return (
     <ul className={cardStyles.cards} aria-label={t('Available Rides')}>
       {requests.map((request) => (
-        <RequestCard key={request.ride.id} request={request} />
+        <RequestCard key={request.ride.id} request={request} onShowMap={onShowMap} />
       ))}
     </ul>
   );
 }
 
-function RequestCard({ request }: { request: ShownRide }) {
+interface RequestCardProps extends Pick<RequestListProps, 'onShowMap'> {
+  readonly request: ShownRide;
+}
+
+function RequestCard({ request, onShowMap }: RequestCardProps) {
   const t = useT();
   const { ride } = request;
   return (
@@ -95,7 +102,7 @@ function RequestCard({ request }: { request: ShownRide }) {
         <PhoneIcon size={18} label={t('Phone')} /> {shownPhone(ride.rider_phone)}
       </p>
       <RideRoute pickup={ride.pickup_location} dropoff={ride.dropoff_location} />
-      <RequestMap ride={ride} />
+      <ShowOnMap ride={ride} onShow={onShowMap} />
       <RideFacts ride={ride} />
       <RideDetailsList ride={ride} />
       <RequestActions request={request} size="large" className={cardStyles.actions} />

@@ -68,8 +68,11 @@ it.each(Object.entries(widths))('draws the way when it is asked for, on a %s', a
   await expect.element(map).toBeVisible();
   expect(calls.filter(({ path }) => path === '/route/')).toHaveLength(1);
   await expectAccessible(document.body);
+  await page.viewport(width === widths.phone ? widths.desk : widths.phone, 800);
+  await expect.element(map).toBeVisible();
+  await page.viewport(width, 800);
   await userEvent.keyboard('{Escape}');
-  await expect.element(button('Show on the map')).toHaveFocus();
+  await expect.element(map).not.toBeInTheDocument();
 });
 
 it('offers Accept and Reject for Pending only, and says who has the others', async () => {
