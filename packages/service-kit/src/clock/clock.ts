@@ -1,30 +1,25 @@
-import { setTimeout as realPause } from 'node:timers/promises';
-
 /** The time of day, as a UTC instant (ISO 8601). */
 export interface Clock {
   (): string;
   /**
-   * Waits for a time on this clock, or until the signal is aborted; never rejects. A clock without
-   * it does not run: in the demo's past and on a test's clock, time-based work happens only on
-   * request.
+   * It goes by itself. A clock without it does not: in the demo's past and on a test's clock,
+   * time-based work happens only on request.
    */
-  readonly pause?: (milliseconds: number, signal: AbortSignal) => Promise<void>;
+  readonly goes?: true;
+  /** Calls back whenever the clock was put forward, which the real one never is. */
+  readonly onForward?: (then: () => void) => void;
 }
-
-const pauseReally = (milliseconds: number, signal: AbortSignal): Promise<void> =>
-  realPause(milliseconds, undefined, { signal }).catch(() => undefined);
 
 /** The real time. */
 export const wallClock: Clock = Object.assign(() => new Date().toISOString(), {
-  pause: pauseReally,
+  goes: true as const,
 });
 
 /** The real time, which may be put forward: what a simulated day runs on (TRUPIAL_CLOCK=moved). */
 export interface MovedClock {
   readonly clock: Clock;
   /**
-   * Sets the clock forward; returns its new time. Never back: no event happens before its cause. A
-   * caller that waits until then continues immediately.
+   * Sets the clock forward; returns its new time. Never back: no event happens before its cause.
    */
   forward(milliseconds: number): string;
 }
@@ -32,15 +27,10 @@ export interface MovedClock {
 /** @param now epoch milliseconds of the real time */
 export function createMovedClock(now: () => number = Date.now): MovedClock {
   let ahead = 0;
-  const time = (): number => now() + ahead;
-  const pauses = new Set<{ readonly until: number; readonly end: AbortController }>();
-  const clock = Object.assign(() => new Date(time()).toISOString(), {
-    async pause(milliseconds: number, signal: AbortSignal): Promise<void> {
-      const one = { until: time() + milliseconds, end: new AbortController() };
-      pauses.add(one);
-      await pauseReally(milliseconds, AbortSignal.any([signal, one.end.signal]));
-      pauses.delete(one);
-    },
+  const waiting: (() => void)[] = [];
+  const clock = Object.assign(() => new Date(now() + ahead).toISOString(), {
+    goes: true as const,
+    onForward: (then: () => void) => void waiting.push(then),
   });
   return {
     clock,
@@ -49,7 +39,7 @@ export function createMovedClock(now: () => number = Date.now): MovedClock {
         throw new RangeError('A clock goes forward by a number of milliseconds.');
       }
       ahead += milliseconds;
-      for (const { until, end } of pauses) if (until <= time()) end.abort();
+      for (const then of waiting) then();
       return clock();
     },
   };

@@ -9,7 +9,7 @@ describe('the clock', () => {
     const said = Date.parse(wallClock());
     expect(said).toBeGreaterThanOrEqual(before);
     expect(said).toBeLessThanOrEqual(Date.now());
-    expect(wallClock.pause).toBeDefined();
+    expect(wallClock.goes).toBe(true);
   });
 
   it('that is moved goes by itself, from where it was put', () => {
@@ -22,23 +22,13 @@ describe('the clock', () => {
     expect(forward(60_000)).toBe('2026-11-20T12:02:30.500Z');
   });
 
-  it('that is moved ends the pauses whose time it passes, and no other', async () => {
+  it('that is moved tells that it was, with its new time', () => {
     const { clock, forward } = createMovedClock(() => noon);
-    const stopping = new AbortController();
-    const ended: string[] = [];
-    const pauses = [60_000, 120_000, 180_000].map(async (milliseconds) => {
-      await clock.pause?.(milliseconds, stopping.signal);
-      ended.push(`${milliseconds / 60_000} min`);
-    });
+    const told: string[] = [];
+    clock.onForward?.(() => told.push(clock()));
     forward(60_000);
-    await pauses[0];
-    expect(ended).toEqual(['1 min']);
     forward(60_000);
-    await pauses[1];
-    expect(ended).toEqual(['1 min', '2 min']);
-    stopping.abort();
-    await pauses[2];
-    expect(ended).toEqual(['1 min', '2 min', '3 min']);
+    expect(told).toEqual(['2026-11-20T12:01:00.000Z', '2026-11-20T12:02:00.000Z']);
   });
 
   it.each([-1, Number.NaN, Number.POSITIVE_INFINITY])('is not put forward by %d', (by) => {

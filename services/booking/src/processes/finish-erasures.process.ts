@@ -21,7 +21,7 @@ export class FinishErasures extends BackgroundWork {
     @Inject(CLOCK) clock: Clock,
     @Inject(LOGGER) logger: Logger,
   ) {
-    super(logger, { everyMs: clock.pause && 60_000, failure: 'could not finish erasures' });
+    super(logger, { everyMs: clock.goes && 60_000, failure: 'could not finish erasures' });
   }
 
   protected override work(): Promise<void> {

@@ -26,7 +26,7 @@ export class NoteMessages extends BackgroundWork {
     @Inject(LOGGER) logger: Logger,
   ) {
     const failure = 'the office is not told of a message yet';
-    super(logger, { everyMs: clock.pause && 60_000, failure });
+    super(logger, { everyMs: clock.goes && 60_000, failure });
   }
 
   protected override async work(): Promise<void> {

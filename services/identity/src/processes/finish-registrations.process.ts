@@ -28,7 +28,7 @@ export class FinishRegistrations extends BackgroundWork {
     @Inject(LOGGER) logger: Logger,
   ) {
     const failure = 'could not look for unfinished registrations';
-    super(logger, { everyMs: clock.pause && 60_000, failure });
+    super(logger, { everyMs: clock.goes && 60_000, failure });
   }
 
   protected override begin(): Promise<void> {

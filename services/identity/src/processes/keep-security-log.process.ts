@@ -39,7 +39,7 @@ export class KeepSecurityLog extends BackgroundWork {
     notices: Notices,
   ) {
     const failure = 'could not keep the security log in order';
-    super(logger, { everyMs: clock.pause && 3_600_000, failure });
+    super(logger, { everyMs: clock.goes && 3_600_000, failure });
     notices.add('security_log_broken', () => this.check.isBroken);
   }
 

@@ -36,7 +36,7 @@ export class SendConfirmations extends BackgroundWork {
     @Inject(LOGGER) logger: Logger,
   ) {
     const failure = 'could not ask for confirmations of addresses';
-    super(logger, { everyMs: clock.pause && 5_000, failure });
+    super(logger, { everyMs: clock.goes && 5_000, failure });
   }
 
   protected override async work(): Promise<void> {

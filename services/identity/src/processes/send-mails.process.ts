@@ -12,7 +12,7 @@ export class SendMails extends BackgroundWork {
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(LOGGER) logger: Logger,
   ) {
-    super(logger, { everyMs: clock.pause && 5_000, failure: 'could not look for mails' });
+    super(logger, { everyMs: clock.goes && 5_000, failure: 'could not look for mails' });
   }
 
   protected override async work(): Promise<void> {

@@ -37,7 +37,7 @@ export class SendResetLinks extends BackgroundWork {
     @Inject(LOGGER) logger: Logger,
   ) {
     const failure = 'could not answer who forgot his password';
-    super(logger, { everyMs: clock.pause && 5_000, failure });
+    super(logger, { everyMs: clock.goes && 5_000, failure });
   }
 
   protected override async work(): Promise<void> {

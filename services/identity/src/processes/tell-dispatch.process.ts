@@ -20,11 +20,11 @@ export class TellDispatch extends BackgroundWork {
     private readonly accounts: AccountRepository,
     private readonly notices: DriverNotices,
     private readonly messenger: Messenger,
-    @Inject(CLOCK) { pause }: Clock,
+    @Inject(CLOCK) { goes }: Clock,
     @Inject(LOGGER) logger: Logger,
   ) {
     const failure = 'could not look for what dispatch should know';
-    super(logger, { everyMs: pause && 5_000, failure });
+    super(logger, { everyMs: goes && 5_000, failure });
   }
 
   protected override async work(): Promise<void> {

@@ -27,11 +27,11 @@ export class TellOfGuessing extends BackgroundWork {
     private readonly queue: MailQueue,
     private readonly mails: SendMails,
     @Inject(SERVICE_POOL) private readonly pool: Pool,
-    @Inject(CLOCK) { pause }: Clock,
+    @Inject(CLOCK) { goes }: Clock,
     @Inject(LOGGER) logger: Logger,
   ) {
     const failure = 'could not tell whose password is guessed';
-    super(logger, { everyMs: pause && 5_000, failure });
+    super(logger, { everyMs: goes && 5_000, failure });
   }
 
   protected override async work(): Promise<void> {

@@ -37,7 +37,7 @@ export class FollowLog extends BackgroundWork {
     private readonly address: AddressTellings,
   ) {
     super(logger, {
-      everyMs: clock.pause && 1_000,
+      everyMs: clock.goes && 1_000,
       failure: 'could not look whether the database has moved',
     });
     const parts = { service: 'notifications', store, pool, logger, metrics };

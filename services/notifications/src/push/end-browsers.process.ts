@@ -54,7 +54,7 @@ export class EndBrowsers
     private readonly secrets: PushSecrets,
   ) {
     super(logger, {
-      everyMs: clock.pause && 60_000,
+      everyMs: clock.goes && 60_000,
       atStart: false,
       failure: 'could not look which browsers have ended',
     });

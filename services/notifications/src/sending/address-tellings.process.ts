@@ -31,7 +31,7 @@ export class AddressTellings extends BackgroundWork {
     @Inject(LOGGER) logger: Logger,
   ) {
     super(logger, {
-      everyMs: clock.pause && 1_000,
+      everyMs: clock.goes && 1_000,
       atStart: false,
       // Bookings first: what is to be told can wait for a moment.
       restFactor: 3,

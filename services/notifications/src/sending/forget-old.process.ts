@@ -18,7 +18,7 @@ export class ForgetOld extends BackgroundWork {
     @Inject(LOGGER) logger: Logger,
   ) {
     super(logger, {
-      everyMs: clock.pause && 3_600_000,
+      everyMs: clock.goes && 3_600_000,
       atStart: false,
       failure: 'could not forget old notifications',
     });

@@ -49,7 +49,7 @@ export class SendNotifications implements OnApplicationBootstrap, BeforeApplicat
   }
 
   onApplicationBootstrap(): void {
-    if (this.clock.pause === undefined) return;
+    if (!this.clock.goes) return;
     this.timer = setInterval(() => {
       const dropping = this.queue.dropExpired((client, late) =>
         this.calls.askForLate(client, late),

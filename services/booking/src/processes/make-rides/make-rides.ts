@@ -1,9 +1,4 @@
-import {
-  type BeforeApplicationShutdown,
-  Inject,
-  Injectable,
-  type OnApplicationBootstrap,
-} from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import {
   eventIdOfKey,
   rideOfStream,
@@ -19,6 +14,7 @@ import {
   writeOf,
 } from '@trupial/event-store';
 import {
+  BackgroundWork,
   CLOCK,
   type Clock,
   type Config,
@@ -55,29 +51,27 @@ const dayMs = 86_400_000;
  * crashes or runs twice.
  */
 @Injectable()
-export class MakeRides implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly stopping = new AbortController();
-  private working: Promise<void> = Promise.resolve();
-
+export class MakeRides extends BackgroundWork {
   constructor(
     @Inject(EVENT_STORE) private readonly store: EventStore,
     @Inject(SERVICE_POOL) private readonly pool: Pool,
     @Inject(CLOCK) private readonly clock: Clock,
-    @Inject(LOGGER) private readonly logger: Logger,
+    @Inject(LOGGER) logger: Logger,
     @Inject(CONFIG) private readonly config: Pick<Config, 'seriesDays'>,
     private readonly streams: SeriesStreams,
     private readonly rides: RideOfSeries,
     private readonly made: MadeRides,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    const { pause } = this.clock;
-    if (pause) this.working = this.work(pause);
+  ) {
+    super(logger, {
+      everyMs: clock.goes && everyMs,
+      failure: 'could not make the rides of series',
+      restFactor: 1,
+    });
+    clock.onForward?.(() => void this.poke());
   }
 
-  async beforeApplicationShutdown(): Promise<void> {
-    this.stopping.abort();
-    await this.working;
+  protected override async work(): Promise<void> {
+    await this.makeDue();
   }
 
   /** Does once what is due; answers how many rides were made. */
@@ -85,21 +79,10 @@ export class MakeRides implements OnApplicationBootstrap, BeforeApplicationShutd
     const now = this.clock();
     let made = 0;
     for await (const id of dueSeries(this.pool, now, this.config.seriesDays)) {
-      if (this.stopping.signal.aborted) break;
+      if (this.isStopped) break;
       made += await runInContext(systemContext(), () => this.lookAfter(id));
     }
     return made;
-  }
-
-  private async work(pause: NonNullable<Clock['pause']>): Promise<void> {
-    const { signal } = this.stopping;
-    while (!signal.aborted) {
-      // Database or log are away for the moment: what is due stays due.
-      await this.makeDue().catch((err: unknown) =>
-        this.logger.warn({ err }, 'could not make the rides of series'),
-      );
-      await pause(everyMs, signal);
-    }
   }
 
   /** A series that cannot be read does not stop the others. */
@@ -120,7 +103,7 @@ export class MakeRides implements OnApplicationBootstrap, BeforeApplicationShutd
       const series = loaded.state;
       const now = this.clock();
       const [first] = series === null ? [] : dueOf(series, now, this.config.seriesDays);
-      if (series === null || first === undefined || this.stopping.signal.aborted) return made;
+      if (series === null || first === undefined || this.isStopped) return made;
       try {
         made += await this.handle(series, first, loaded, now);
       } catch (error) {

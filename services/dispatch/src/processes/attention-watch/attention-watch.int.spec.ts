@@ -234,11 +234,11 @@ describe('the attention watch', () => {
     // A look begins with a look at the clock.
     const still = vi.fn(clock);
     const resting = aWatch(still);
-    resting.onApplicationBootstrap();
+    await resting.onApplicationBootstrap();
     await resting.beforeApplicationShutdown();
     expect(still).not.toHaveBeenCalled();
     const running = aWatch(wallClock);
-    running.onApplicationBootstrap();
+    await running.onApplicationBootstrap();
     await until(async () => (await levels(ride)).length > 0, 'the watch has looked');
     expect(await levels(ride)).toEqual([2]);
     await running.beforeApplicationShutdown();

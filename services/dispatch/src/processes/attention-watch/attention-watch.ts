@@ -1,12 +1,8 @@
-import {
-  type BeforeApplicationShutdown,
-  Inject,
-  Injectable,
-  type OnApplicationBootstrap,
-} from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { rideEventOf, rideStream } from '@trupial/contracts/events';
 import { type EventStore, loadStream, LogUnavailable, StreamTurns } from '@trupial/event-store';
 import {
+  BackgroundWork,
   changeStream,
   CLOCK,
   type Clock,
@@ -28,26 +24,24 @@ const everyMs = 2_000;
  * watch: the ride's own stream decides, at its expected version, so that each level is raised once.
  */
 @Injectable()
-export class AttentionWatch implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly stopping = new AbortController();
-  private watching: Promise<void> = Promise.resolve();
-
+export class AttentionWatch extends BackgroundWork {
   constructor(
     @Inject(EVENT_STORE) private readonly store: EventStore,
     @Inject(SERVICE_POOL) private readonly pool: Pool,
     @Inject(CLOCK) private readonly clock: Clock,
-    @Inject(LOGGER) private readonly logger: Logger,
+    @Inject(LOGGER) logger: Logger,
     private readonly turns: StreamTurns,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    const { pause } = this.clock;
-    if (pause) this.watching = this.watch(pause);
+  ) {
+    super(logger, {
+      everyMs: clock.goes && everyMs,
+      failure: 'could not look after the rides',
+      restFactor: 1,
+    });
+    clock.onForward?.(() => void this.poke());
   }
 
-  async beforeApplicationShutdown(): Promise<void> {
-    this.stopping.abort();
-    await this.watching;
+  protected override async work(): Promise<void> {
+    await this.raiseDue();
   }
 
   /** Looks once after every ride that is due; answers how many levels were raised. */
@@ -55,21 +49,10 @@ export class AttentionWatch implements OnApplicationBootstrap, BeforeApplication
     const now = this.clock();
     let raised = 0;
     for await (const rideId of dueRides(this.pool, now)) {
-      if (this.stopping.signal.aborted) break;
+      if (this.isStopped) break;
       raised += await this.lookAfter(rideId, now);
     }
     return raised;
-  }
-
-  private async watch(pause: NonNullable<Clock['pause']>): Promise<void> {
-    const { signal } = this.stopping;
-    while (!signal.aborted) {
-      // The database is unavailable for the moment: due levels stay due.
-      await this.raiseDue().catch((err: unknown) =>
-        this.logger.warn({ err }, 'could not look after the rides'),
-      );
-      await pause(everyMs, signal);
-    }
   }
 
   /** A ride whose stream cannot be read does not stop the check of the others. */
