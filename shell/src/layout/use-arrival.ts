@@ -14,46 +14,46 @@ export function useArrival() {
   const { pathname, hash, key } = useLocation();
   const entry = key + hash;
   const last = useRef(pathname);
-  // Before the next paint, and before the old screen's end moves the view.
+  const before = useRef<number>(undefined);
+  // With the screen: a shorter one moves the view, and that is no more where it was on the last one.
   useLayoutEffect(() => {
-    const before = seen.get(entry);
-    if (last.current !== pathname || before !== undefined)
-      scrollTo({ top: before ?? 0, behavior: 'instant' });
+    before.current = seen.get(entry);
+    const keep = () => seen.set(entry, scrollY);
+    addEventListener('scroll', keep);
+    return () => removeEventListener('scroll', keep);
+  }, [entry]);
+  // Later: to move the view takes the focus from a menu that this address has closed.
+  useEffect(() => {
+    const top = before.current;
+    const isOther = last.current !== pathname;
+    last.current = pathname;
+    if (isOther) main.current?.focus({ preventScroll: true });
+    if (isOther || top !== undefined) scrollTo({ top: top ?? 0, behavior: 'instant' });
+    if (top === undefined) seen.set(entry, scrollY);
 
     let hasLeft = false;
     let stop = () => {};
-    if (before === undefined ? hash : scrollY < before - 1) {
+    if (top === undefined ? hash : scrollY < top - 1) {
       // The screen is not long enough yet; or it may not have the part yet.
       import('./scroll-there.ts').then(
         ({ scrollBack, scrollToPart }) => {
           if (hasLeft || !main.current) return;
           stop =
-            before === undefined
-              ? scrollToPart(main.current, hash)
-              : scrollBack(main.current, before);
+            top === undefined ? scrollToPart(main.current, hash) : scrollBack(main.current, top);
         },
         // Without a connection it stays where it is.
         () => {},
       );
     }
-    const keep = () => seen.set(entry, scrollY);
-    if (before === undefined) keep();
     // By itself the browser would move the screen that is left; after a reload it shall do it.
     history.scrollRestoration = 'manual';
     const hide = () => (history.scrollRestoration = 'auto');
-    addEventListener('scroll', keep);
     addEventListener('pagehide', hide);
     return () => {
       hasLeft = true;
       stop();
-      removeEventListener('scroll', keep);
       removeEventListener('pagehide', hide);
     };
   }, [pathname, hash, entry]);
-  useEffect(() => {
-    if (last.current === pathname) return;
-    last.current = pathname;
-    main.current?.focus({ preventScroll: true });
-  }, [pathname]);
   return main;
 }
