@@ -6,7 +6,7 @@ import { Frame } from './frame.ts';
 
 /** What is written alike in the four languages, or is a name. */
 const NAMES = new Set(
-  'Trupial|maria|© OpenStreetMap contributors|· GeoNames · Who’s On First · US Department of State|+599 9 000 0000|office@trupial.example|Instagram|social.example|Buenavista, Willemstad, Curaçao|Home|Contact|Menu|FAQ|EN|NL|ES|PAP|EN, English|NL, Nederlands|ES, Español|PAP, Papiamentu'.split(
+  'Trupial|maria|© OpenStreetMap contributors|· GeoNames · Who’s On First · US Department of State|+599 9 000 0000|office@trupial.example|Instagram|social.example|Buenavista, Willemstad, Curaçao|Home|Contact|Menu|FAQ|Privacy|EN|NL|ES|PAP|EN, English|NL, Nederlands|ES, Español|PAP, Papiamentu'.split(
     '|',
   ),
 );
