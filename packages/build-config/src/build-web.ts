@@ -1,8 +1,9 @@
-import { access, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { access, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type AppAssets, assetsOf } from './app-assets.ts';
 import { WEB_APPS, WEB_OUTPUT, type WebApp } from './apps.ts';
 import { oneBuildAtATime } from './build-lock.ts';
+import { readRecord, uncompressed, writeRecord } from './build-record.ts';
 import { inputHash } from './build-inputs.ts';
 import { compressAssets } from './compress-assets.ts';
 import { writePages } from './html-pages.ts';
@@ -70,29 +71,6 @@ async function buildChanged(options: { log?: (line: string) => void }): Promise<
   return { built, milliseconds, output: WEB_OUTPUT };
 }
 
-/** What a build leaves in the output folder for the next one. */
-interface BuildRecord {
-  readonly apps: Readonly<Record<string, { readonly inputs: string; readonly assets: AppAssets }>>;
-}
-
-function recordFile(root: string): string {
-  return join(root, 'build-record.json');
-}
-
-/** The last build's record; an empty one if there is none, or it cannot be read. */
-async function readRecord(root: string): Promise<BuildRecord> {
-  try {
-    return JSON.parse(await readFile(recordFile(root), 'utf8')) as BuildRecord;
-  } catch {
-    return { apps: {} };
-  }
-}
-
-/** Written last: a build that was interrupted is simply made again. */
-async function writeRecord(root: string, record: BuildRecord): Promise<void> {
-  await writeFile(recordFile(root), JSON.stringify(record));
-}
-
 /**
  * Removes files that neither this build nor the previous one has made: pages opened before a
  * deployment still find their chunks for one release.
@@ -105,6 +83,6 @@ async function removeOldAssets(
   const kept = new Set(releases.flatMap((release) => release?.files ?? []));
   const folder = join(root, app.output, 'assets');
   const names = await readdir(folder).catch(() => []);
-  const old = names.filter((name) => !kept.has(`assets/${name.replace(/\.(br|gz)$/, '')}`));
+  const old = names.filter((name) => !kept.has(`assets/${uncompressed(name)}`));
   await Promise.all(old.map((name) => rm(join(folder, name))));
 }

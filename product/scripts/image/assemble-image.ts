@@ -1,5 +1,6 @@
 import { copyFile, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
+import { assetsOfBefore } from '@trupial/build-config/build-record';
 import { root } from '../../src/paths.ts';
 import { externalsFile } from '../server-entry.ts';
 import { runtimePackages } from './runtime-packages.ts';
@@ -76,9 +77,10 @@ async function imageFiles(): Promise<readonly string[]> {
   const externals = JSON.parse(await readFile(externalsFile, 'utf8')) as string[];
   const packages = await runtimePackages(root, externals.filter(isOfProduction));
   const services = await readdir(join(root, 'services'));
+  const isOfBefore = await assetsOfBefore();
   const lists = await Promise.all([
     filesBelow('dist/server', isNeededOfServer),
-    filesBelow('dist/web', isNeededOfWeb),
+    filesBelow('dist/web', (path) => isNeededOfWeb(path) && !isOfBefore(path)),
     ...services.map((name) =>
       filesBelow(`services/${name}/migrations`, (path) => path.endsWith('.sql')),
     ),
