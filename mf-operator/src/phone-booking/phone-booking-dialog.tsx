@@ -11,6 +11,7 @@ import { useToday } from '../words/use-today.ts';
 import { BookedCall } from './booked-call.tsx';
 import { sumOf } from '@trupial/web-kit/sum-of';
 import { SAME_ENDS } from './call.ts';
+import { CallMap } from './call-map.tsx';
 import { forgetCall } from './kept-call.ts';
 import { EarlierTrips } from './earlier-trips-list.tsx';
 import { usePhoneBooking } from './use-phone-booking.ts';
@@ -149,6 +150,7 @@ export function PhoneBookingDialog({ onClose, onRepeat }: PhoneBookingProps) {
           <strong className={styles.amount}>{formatMoney(bothFares)}</strong>
         </p>
       )}
+      <CallMap call={typed} fare={there} />
     </FormDialog>
   );
 }

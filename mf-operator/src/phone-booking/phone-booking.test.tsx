@@ -109,6 +109,20 @@ it('keeps the trips, and the focus on one of them, while the rest of the number 
   await expect.element(page.getByText('$27.95')).toBeVisible();
 });
 
+it('draws the way that the caller asks for, when it is opened', async () => {
+  open();
+  await page.getByRole('button', { name: 'Phone Booking' }).click();
+  await page.getByText('Show on the map').click();
+  const awaited = page.getByText('As soon as both places are named.');
+  // Where the fare comes, and where the map does.
+  await expect.poll(() => awaited.elements().length).toBe(2);
+  await page.getByLabelText('Pickup', { exact: true }).fill('Punda');
+  await page.getByLabelText('Drop-off', { exact: true }).fill('Jan Thiel');
+  const map = page.getByRole('img', { name: 'Route from Punda to Jan Thiel, 11.2 km' });
+  await expect.element(map).toBeVisible();
+  await expectAccessible(document.body);
+});
+
 it('says where the fare is awaited, and at the drop-off, that both ends are one place', async () => {
   const { calls } = open();
   await page.getByRole('button', { name: 'Phone Booking' }).click();
