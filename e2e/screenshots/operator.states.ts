@@ -46,6 +46,22 @@ const operatorStates: readonly ScreenState[] = [
   },
   pressed('pending rides, reject', '/operator/pending-rides', 'Reject'),
   pressed('phone booking', '/operator/pending-rides', /^Phone Booking/),
+  {
+    name: 'phone booking, on the map',
+    window: true,
+    reach: async (page) => {
+      await open(page, '/operator/pending-rides');
+      await press(page, /^Phone Booking/);
+      await page.getByLabel('Pickup', { exact: true }).fill('Punda');
+      await page.getByLabel('Drop-off', { exact: true }).fill('Jan Thiel');
+      await page.keyboard.press('Tab');
+      await press(page, 'Show on the map');
+      await page
+        .getByRole('dialog')
+        .getByRole('img', { name: /^Route/ })
+        .waitFor();
+    },
+  },
   screen('office, recurring rides', '/operator/recurring-rides'),
   screen('assigned rides', '/operator/assigned-rides'),
   pressed('assigned rides, more', '/operator/assigned-rides', 'More'),

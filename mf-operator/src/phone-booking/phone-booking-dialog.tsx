@@ -4,6 +4,7 @@ import { formatDistance, formatMoney, useT } from '@trupial/web-kit';
 import { LocationInput } from '@trupial/web-kit/location-input';
 import { detailsPart } from '@trupial/web-kit/ride-details-part';
 import type { SeriesStart } from '@trupial/web-kit/start-series';
+import { useState } from 'react';
 import { FormDialog } from '../form/form-dialog.tsx';
 import { useDateWords } from '@trupial/web-kit/field-words';
 import { firstTime, lastDay } from '@trupial/web-kit/bookable-times';
@@ -39,6 +40,7 @@ export function PhoneBookingDialog({ onClose, onRepeat }: PhoneBookingProps) {
   const today = useToday();
   const words = useDateWords();
   const booking = usePhoneBooking();
+  const [isMapOpen, setMapOpen] = useState(false);
   const { field, typed } = booking.form;
 
   const [there, back] = [booking.fare.fare, booking.back.draft && booking.back.fare.fare];
@@ -129,13 +131,21 @@ export function PhoneBookingDialog({ onClose, onRepeat }: PhoneBookingProps) {
       </div>
       <Details {...booking.details} />
       <ReturnCall back={booking.back} />
-      {!booking.back.draft && (
-        <div className={looks.wrapped}>
+      <div className={looks.wrapped}>
+        {!booking.back.draft && (
           <Button variant="quiet" size="small" onClick={() => onRepeat(booking.asSeries())}>
             {t('Repeat weekly')}
           </Button>
-        </div>
-      )}
+        )}
+        <Button
+          variant="quiet"
+          size="small"
+          aria-expanded={isMapOpen}
+          onClick={() => setMapOpen(!isMapOpen)}
+        >
+          {t('Show on the map')}
+        </Button>
+      </div>
       <CallFare label={booking.back.draft ? t('Way there') : t('Fare')} {...booking.fare} />
       {booking.back.draft && (
         <CallFare
@@ -150,7 +160,7 @@ export function PhoneBookingDialog({ onClose, onRepeat }: PhoneBookingProps) {
           <strong className={styles.amount}>{formatMoney(bothFares)}</strong>
         </p>
       )}
-      <CallMap call={typed} fare={there} />
+      {isMapOpen && <CallMap call={typed} fare={there} />}
     </FormDialog>
   );
 }

@@ -112,7 +112,7 @@ it('keeps the trips, and the focus on one of them, while the rest of the number 
 it('draws the way that the caller asks for, when it is opened', async () => {
   open();
   await page.getByRole('button', { name: 'Phone Booking' }).click();
-  await page.getByText('Show on the map').click();
+  await page.getByRole('button', { name: 'Show on the map' }).click();
   const awaited = page.getByText('As soon as both places are named.');
   // Where the fare comes, and where the map does.
   await expect.poll(() => awaited.elements().length).toBe(2);

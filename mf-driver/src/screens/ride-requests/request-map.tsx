@@ -1,5 +1,5 @@
 import { RideMap } from '@trupial/ride-map';
-import { Button, looks } from '@trupial/ui-kit';
+import { Button, IconButton, looks, RouteIcon } from '@trupial/ui-kit';
 import { Dialog } from '@trupial/ui-kit/dialog';
 import { useT } from '@trupial/web-kit';
 import { RideRoute } from '../../ride-card/ride-route.tsx';
@@ -8,18 +8,20 @@ import type { Ride } from '../../rides/ride.ts';
 interface ShowOnMapProps {
   readonly ride: Ride;
   readonly onShow: (ride: Ride) => void;
+  /** In a table. */
+  readonly isDense?: boolean;
 }
 
 /** Asks for the way of a request: as many maps as requests would be slow. */
-export function ShowOnMap({ ride, onShow }: ShowOnMapProps) {
+export function ShowOnMap({ ride, onShow, isDense = false }: ShowOnMapProps) {
   const t = useT();
+  const common = { 'aria-describedby': `rider-${ride.id}`, onClick: () => onShow(ride) };
+  if (isDense) {
+    const label = t('Show on the map');
+    return <IconButton {...common} size="dense" label={label} icon={<RouteIcon size={18} />} />;
+  }
   return (
-    <Button
-      variant="quiet"
-      size="small"
-      aria-describedby={`rider-${ride.id}`}
-      onClick={() => onShow(ride)}
-    >
+    <Button {...common} variant="quiet" size="small">
       {t('Show on the map')}
     </Button>
   );

@@ -57,12 +57,7 @@ function requestColumns(
     {
       id: 'dropoff',
       header: t('Drop-off'),
-      cell: ({ ride }) => (
-        <>
-          <PlaceName address={ride.dropoff_location} />
-          <ShowOnMap ride={ride} onShow={onShowMap} />
-        </>
-      ),
+      cell: ({ ride }) => <PlaceName address={ride.dropoff_location} />,
     },
     {
       id: 'when',
@@ -82,7 +77,10 @@ function requestColumns(
       header: t('Distance'),
       align: 'end',
       cell: ({ ride }) => (
-        <span className={looks.whole}>{formatDistance(ride.distance_km, 2)}</span>
+        <>
+          <span className={looks.whole}>{formatDistance(ride.distance_km, 2)}</span>
+          <ShowOnMap ride={ride} onShow={onShowMap} isDense />
+        </>
       ),
     },
     {
