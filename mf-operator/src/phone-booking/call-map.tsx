@@ -14,7 +14,9 @@ interface CallMapProps {
 export function CallMap({ call, fare }: CallMapProps) {
   const t = useT();
   const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   const ride = {
     pickup_location: call.pickup_location.trim(),
     dropoff_location: call.dropoff_location.trim(),

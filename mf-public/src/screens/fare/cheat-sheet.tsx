@@ -8,6 +8,7 @@ import {
   useSearchParams,
   useT,
 } from '@trupial/web-kit';
+import { useState } from 'react';
 import {
   type CheatSheetRow,
   namesSheet,
@@ -49,11 +50,16 @@ export function CheatSheet() {
 function CheatSheetTable({ rows }: { rows: readonly CheatSheetRow[] }) {
   const t = useT();
   const [address, setAddress] = useSearchParams();
-  const { sort, page: named } = sheetIn(address);
+  // The address only follows: a change of it is not shown before the next frame.
+  const [view, setView] = useState(() => sheetIn(address));
+  const { sort } = view;
   const pages = pageCount(rows);
-  const page = Math.min(Math.max(1, named), pages);
-  const show = (part: Partial<ReturnType<typeof sheetIn>>) =>
-    setAddress((now) => withSheet(now, { ...sheetIn(now), ...part }), { replace: true });
+  const page = Math.min(Math.max(1, view.page), pages);
+  const show = (part: Partial<typeof view>) => {
+    const next = { ...view, ...part };
+    setView(next);
+    setAddress((now) => withSheet(now, next), { replace: true });
+  };
   const yesOrNo = (value: boolean) => (value ? t('Yes') : t('No'));
   const columns: readonly TableColumn<CheatSheetRow>[] = [
     {
