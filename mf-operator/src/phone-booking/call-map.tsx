@@ -4,6 +4,7 @@ import { useT } from '@trupial/web-kit';
 import { useEffect, useRef } from 'react';
 import type { Call } from './call.ts';
 import type { TripFare } from './use-trip-fare.ts';
+import styles from './phone-booking.module.css';
 
 interface CallMapProps {
   readonly call: Pick<Call, 'pickup_location' | 'dropoff_location'>;
@@ -24,7 +25,7 @@ export function CallMap({ call, fare }: CallMapProps) {
     dropoff_point: null,
   };
   return (
-    <div ref={place}>
+    <div ref={place} className={styles.map}>
       {fare ? (
         <RideMap ride={{ ...ride, distance_km: fare.distanceKm }} />
       ) : (
