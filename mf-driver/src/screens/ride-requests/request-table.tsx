@@ -79,6 +79,7 @@ function requestColumns(
       cell: ({ ride }) => (
         <>
           <span className={looks.whole}>{formatDistance(ride.distance_km, 2)}</span>
+          <br />
           <ShowOnMap ride={ride} onShow={onShowMap} isDense />
         </>
       ),
