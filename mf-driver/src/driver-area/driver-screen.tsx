@@ -48,7 +48,7 @@ function FreshnessNote({ fetched: { updatedAt, isStale } }: { fetched: Fetched }
     <div className={styles.note}>
       {isStale ? (
         <InlineMessage tone="warning">
-          {t('No connection. What you see is from {time}.', { time })}
+          {t('Could not be refreshed. What you see is from {time}.', { time })}
         </InlineMessage>
       ) : (
         <span className={looks.quietFigures}>{t('Updated {time}', { time })}</span>

@@ -22,7 +22,7 @@ export function FreshLine({ updatedAt, isStale, isPolled = false }: FreshLinePro
       {updatedAt > 0 &&
         (isStale ? (
           <InlineMessage tone="warning">
-            {t('No connection. This list is from {time}.', { time })}
+            {t('Could not be refreshed. This list is from {time}.', { time })}
           </InlineMessage>
         ) : (
           <>

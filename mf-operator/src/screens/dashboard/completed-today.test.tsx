@@ -21,7 +21,7 @@ it('says from when it is when only that figure cannot be fetched', async () => {
   isAway = true;
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect
-    .element(page.getByText(/^No connection\. This list is from 11:00.AM\./))
+    .element(page.getByText(/^Could not be refreshed\. This list is from 11:00.AM\./))
     .toBeVisible();
   await expect.element(revenue).toBeVisible();
 });

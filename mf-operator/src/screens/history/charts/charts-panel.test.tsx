@@ -59,7 +59,7 @@ it('say from when they are when only they cannot be fetched again', async () => 
   isAway = true;
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect
-    .element(page.getByText(/^No connection\. This list is from 5:00.PM\./))
+    .element(page.getByText(/^Could not be refreshed\. This list is from 5:00.PM\./))
     .toBeVisible();
   await expect.element(drawing).toBeVisible();
 });
