@@ -2,6 +2,7 @@
 import '../../../packages/ui-kit/src/styles.css';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { cdp, page } from 'vitest/browser';
+import { afterFrames } from '../../../packages/ui-kit/src/testing/frames.ts';
 import AirportScreen from '../screens/airport/airport.screen.tsx';
 import { BookingForm } from '../screens/home/booking-form.tsx';
 import { pick } from '../testing/airport-booking.ts';
@@ -65,7 +66,8 @@ function middleOf(element: Element) {
 /** The dialog comes up and its map goes to the pin: waits until the pin stands still. */
 async function standsStill(pin: Element) {
   let before = '';
-  const isSame = () => {
+  const isSame = async () => {
+    await afterFrames();
     const last = before;
     before = JSON.stringify(middleOf(pin));
     return last === before;

@@ -26,7 +26,12 @@ async function press(share: unknown): Promise<ReturnType<typeof vi.spyOn>> {
   return copied;
 }
 
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  // What is the browser's own stays behind them.
+  Reflect.deleteProperty(navigator, 'share');
+  Reflect.deleteProperty(navigator, 'canShare');
+});
 
 it('hands the link to another app', async () => {
   fakeApi(answers);

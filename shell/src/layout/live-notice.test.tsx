@@ -29,7 +29,7 @@ it('says nothing while the feed is open', async () => {
   onTestFinished(() => void vi.useRealTimers());
   const feed = fakeFeed();
   open();
-  await vi.waitFor(() => expect(feed.open()).toBe(1));
+  await expect.poll(feed.open).toBe(1);
   // Longer than a feed that does not open may take.
   await vi.advanceTimersByTimeAsync(6_000);
   expect(note().elements()).toEqual([]);

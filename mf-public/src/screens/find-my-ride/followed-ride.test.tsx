@@ -2,6 +2,7 @@ import { changeLanguage, registerCatalogues } from '@trupial/web-kit';
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../../../packages/ui-kit/src/testing/mount.tsx';
+import { stopClock } from '../../../../packages/web-kit/src/testing/stop-clock.ts';
 import { keepReceipt } from '../../booking/receipts.ts';
 import { catalogues } from '../../locales/catalogues.ts';
 import { SCREENS } from '../../screens.ts';
@@ -78,6 +79,8 @@ const position = (age_s: number) => ({
 });
 
 it('shows the driver on the map with the age of his position, and nothing older than a minute', async () => {
+  const began = Date.now();
+  stopClock(new Date(began).toISOString());
   let age = 57;
   fakeApi({ ...answers, 'GET /rides/42/position/': () => ({ position: position(age) }) });
   const { container } = mountScreen(<FindMyRideScreen />, { path: `${path}?tracking_id=1` });
@@ -85,7 +88,8 @@ it('shows the driver on the map with the age of his position, and nothing older 
   await expect.element(shown).toBeVisible();
   await expectAccessible(container);
   age = 90;
-  await expect.poll(() => shown.elements().length, { timeout: 8_000 }).toBe(0);
+  vi.setSystemTime(began + 4_000);
+  await expect.poll(() => shown.elements().length).toBe(0);
   await expect
     .element(page.getByText('Nothing was heard from the driver for more than a minute.'))
     .toBeVisible();

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { afterFrames } from '../../../ui-kit/src/testing/frames.ts';
 import { driverAt } from '../marks/driver-at.ts';
 
 interface Point {
@@ -36,7 +37,8 @@ function hand(): Point | undefined {
 /** Where the map's only ride is drawn, as soon as it rests there. */
 export async function rideOnMap(): Promise<Point> {
   let found: Point | undefined;
-  const isAtRest = () => {
+  const isAtRest = async () => {
+    await afterFrames();
     const before = found;
     found = hand();
     return found !== undefined && found.x === before?.x && found.y === before.y;

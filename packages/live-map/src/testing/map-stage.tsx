@@ -1,6 +1,7 @@
 import { PlatformProvider } from '@trupial/web-kit';
 import { createRef } from 'react';
 import { expect } from 'vitest';
+import { afterFrames } from '../../../ui-kit/src/testing/frames.ts';
 import { mount } from '../../../ui-kit/src/testing/mount.tsx';
 import { LiveMap } from '../live-map.tsx';
 import type { LiveMapHandle, LiveMapProps, MapDriver, MapRide } from '../live-map.types.ts';
@@ -51,7 +52,8 @@ export async function atRest(handle: LiveMapHandle): Promise<void> {
   let before = -1;
   await expect
     .poll(
-      () => {
+      async () => {
+        await afterFrames();
         const same = before === drawn();
         before = drawn();
         return same;

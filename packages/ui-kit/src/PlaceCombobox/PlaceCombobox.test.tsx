@@ -1,5 +1,6 @@
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { afterFrames } from '../testing/frames.ts';
 import { expectAccessible, mount } from '../testing/mount.tsx';
 import {
   highlighted,
@@ -205,6 +206,8 @@ it('shows only the newest answer, and aborts the older search', async () => {
   expect(onSearch.mock.calls[0]?.[1].aborted).toBe(true);
   slow.resolve([{ id: 'late', title: 'Late', address: 'Late' }]);
   await slow.promise;
+  // A late answer would be drawn by then.
+  await afterFrames();
   expect(options().elements()).toHaveLength(3);
 });
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { afterFrames } from '../../../ui-kit/src/testing/frames.ts';
 import { mount } from '../../../ui-kit/src/testing/mount.tsx';
 import { fakeApi, type FakeRoutes } from '../testing/fake-api.ts';
 import { InPlatform } from '../testing/in-platform.tsx';
@@ -77,15 +78,13 @@ it('keeps the suggestion’s address when there are no details', async () => {
 });
 
 it('does not overwrite what was typed while the details were on their way', async () => {
-  let answer: (reply: { body: unknown }) => void = () => undefined;
-  await pickPunda('google', {
-    'GET /places/punda/': () =>
-      new Promise((resolve) => {
-        answer = resolve;
-      }),
-  });
+  const details = Promise.withResolvers<{ body: unknown }>();
+  const calls = await pickPunda('google', { 'GET /places/punda/': () => details.promise });
+  await expect.poll(() => calls.some(({ path }) => path === '/places/punda/')).toBe(true);
   await page.getByRole('combobox').fill('Ot');
-  answer({ body: whole });
+  details.resolve({ body: whole });
+  // The address would be drawn by then.
+  await afterFrames();
   await expect.element(page.getByRole('combobox')).toHaveValue('Ot');
 });
 

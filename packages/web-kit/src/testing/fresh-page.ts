@@ -17,6 +17,9 @@ beforeAll(() => {
   localStorage.clear();
   sessionStorage.clear();
   queryClient.clear();
+  // A failed call is repeated as often as always, but without the seconds between.
+  const { queries, ...others } = queryClient.getDefaultOptions();
+  queryClient.setDefaultOptions({ ...others, queries: { ...queries, retryDelay: 0 } });
   forgetKept();
   platformStore.set(sessionAtom, { status: 'not-initialised' });
   platformStore.set(toastsAtom, []);
