@@ -6,8 +6,8 @@ import { sharedServerVariable } from './shared-server.ts';
 import { startTestDatabase } from './test-database.ts';
 
 /** A database and a session in it, whose errors nobody else hears. */
-async function started() {
-  const database = await startTestDatabase();
+async function started(leaveMs?: number) {
+  const database = await startTestDatabase(undefined, leaveMs);
   const name = new URL(database.url).pathname.slice(1);
   const session = new Client({ connectionString: database.url });
   const errors: Error[] = [];
@@ -38,7 +38,7 @@ it('is removed when the sessions that take their leave have gone, without an err
 });
 
 it('is removed though somebody stays', async () => {
-  const { stop, session, errors, databases } = await started();
+  const { stop, session, errors, databases } = await started(50);
   onTestFinished(() => session.end());
   await stop();
   expect(await databases()).toEqual([]);

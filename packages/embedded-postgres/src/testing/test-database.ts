@@ -4,8 +4,8 @@ import { sharedServerVariable } from './shared-server.ts';
 import { startTestPostgres } from './test-postgres.ts';
 import { waitUntil } from '../wait.ts';
 
-/** The longest time for the sessions of a database to take their leave. */
-const leaveMs = 1_000;
+/** The longest time for the sessions of a database to take their leave, then they are ended. */
+const patientMs = 20_000;
 
 /** A database that one test uses. */
 export interface TestDatabase {
@@ -27,7 +27,10 @@ export interface DatabaseTemplate {
  * share; otherwise it has its own server. Roles and the list of sessions belong to the whole
  * server: a test that changes roles or ends other sessions needs `startTestPostgres`.
  */
-export async function startTestDatabase(template?: DatabaseTemplate): Promise<TestDatabase> {
+export async function startTestDatabase(
+  template?: DatabaseTemplate,
+  leaveMs = patientMs,
+): Promise<TestDatabase> {
   const shared = process.env[sharedServerVariable];
   if (shared === undefined) {
     const postgres = await startTestPostgres();
