@@ -27,7 +27,7 @@ export const parrot = {
   wait: message('parrot.wait', {
     request: z.object({ ms: z.number() }),
     reply: z.object({ instance: z.string() }),
-    timeoutMs: 2_000,
+    timeoutMs: 20_000,
   }),
   who: message('parrot.who', {
     request: z.undefined(),
