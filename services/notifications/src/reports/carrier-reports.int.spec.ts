@@ -92,7 +92,7 @@ describe('what a carrier says of a notification', () => {
     const { rideId } = await taken();
     whatsapp.behave = () => Promise.resolve();
     const isApplied = async (): Promise<boolean> => (await stateOf(rideId)) === delivered;
-    await until(isApplied, 'the report is applied', 5_000);
+    await until(isApplied, 'the report is applied');
     const { rows } = await rig.service.pool.query('select from carrier_reports');
     expect(rows).toEqual([]);
   });
