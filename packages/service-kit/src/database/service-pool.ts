@@ -12,6 +12,8 @@ export interface ServicePoolOptions {
   readonly max?: number;
   /** The longest any statement may run (default 10,000 ms). */
   readonly statementTimeoutMs?: number;
+  /** Closing the pool does not wait longer than this for a server that hangs (default 2,000 ms). */
+  readonly leaveLimitMs?: number;
   /** Called when an idle connection breaks; the pool replaces the connection. */
   readonly onError: (error: Error) => void;
 }
@@ -20,9 +22,6 @@ export interface ServicePoolOptions {
 const mostTries = 5;
 const lateAnswer = /timeout exceeded when trying to connect|terminated due to connection timeout/;
 
-/** Closing the pool does not wait longer than this for a server that hangs. */
-const leaveLimitMs = 2_000;
-
 /**
  * A pool whose end waits until its sessions have ended. The pool of `pg` only sends Terminate: when
  * the server is stopped right after that, it kills the sessions that it has not closed yet, with an
@@ -30,9 +29,11 @@ const leaveLimitMs = 2_000;
  */
 class LeavingPool extends Pool {
   readonly #open = new Set<ClientBase>();
+  readonly #leaveLimitMs: number;
 
-  constructor(config: ConstructorParameters<typeof Pool>[0]) {
+  constructor(config: ConstructorParameters<typeof Pool>[0], leaveLimitMs: number) {
     super(config);
+    this.#leaveLimitMs = leaveLimitMs;
     this.on('connect', (client) => {
       // A session that is lost between two statements of its user emits an event that would end the
       // process. The user gets the error from the next statement.
@@ -49,7 +50,9 @@ class LeavingPool extends Pool {
     for (const client of this.#open) client.once('end', leave);
     leave();
     const limit = new AbortController();
-    const late = pause(leaveLimitMs, undefined, { signal: limit.signal }).catch(() => undefined);
+    const late = pause(this.#leaveLimitMs, undefined, { signal: limit.signal }).catch(
+      () => undefined,
+    );
     await Promise.race([left.promise, late]);
     limit.abort();
   }
@@ -63,8 +66,8 @@ class LeavingPool extends Pool {
  * @throws {ConfigError} when the login may more than a service should: then nothing runs with it.
  */
 export async function createServicePool(url: string, options: ServicePoolOptions): Promise<Pool> {
-  const { schema, statementTimeoutMs = 10_000 } = options;
-  const pool = new LeavingPool({
+  const { schema, statementTimeoutMs = 10_000, leaveLimitMs = 2_000 } = options;
+  const config = {
     ...sessionOf(url, schema, { statementTimeoutMs }),
     max: options.max ?? 10,
     connectionTimeoutMillis: 3_000,
@@ -74,7 +77,8 @@ export async function createServicePool(url: string, options: ServicePoolOptions
     keepAlive: true,
     keepAliveInitialDelayMillis: 5_000,
     types: serviceTypes,
-  });
+  };
+  const pool = new LeavingPool(config, leaveLimitMs);
   pool.on('error', options.onError);
   // It sees the sessions that are opened from now on, and the first one is opened below.
   LineWatch.of(pool);
