@@ -1,4 +1,4 @@
-import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -81,6 +81,8 @@ describe('the tiles of an operator', () => {
         taken.reject,
       );
       await taken.promise;
+      // Time in which all of it can be read.
+      for (let times = 0; times < 20; times += 1) await readFile(large);
       expect(stalled.writableLength).toBeLessThanOrEqual(64 * 1024);
       stalled.destroy();
     });
