@@ -1,10 +1,18 @@
 import { redisMissing, startTestRedis } from '@trupial/service-kit/testing';
 import { describe, expect, it } from 'vitest';
-import { logIn, refused, statusesOf, times, withGateway } from './testing/limited-gateway.ts';
+import {
+  logIn,
+  refused,
+  standStill,
+  statusesOf,
+  times,
+  withGateway,
+} from './testing/limited-gateway.ts';
 
 describe('limits', () => {
-  it('the eleventh login of a minute is refused, whatever address a client claims', () =>
-    withGateway({}, async (gateway) => {
+  it('the eleventh login of a minute is refused, whatever address a client claims', () => {
+    standStill();
+    return withGateway({}, async (gateway) => {
       const statuses = await statusesOf(11, (n) => logIn(gateway, `10.0.0.${n}`));
       expect(statuses).toEqual([...times(10, 401), 429]);
       const last = await logIn(gateway, '10.0.1.1');
@@ -15,7 +23,8 @@ describe('limits', () => {
         error: 'Too many requests. Please wait a moment and try again.',
         code: 'too_many',
       });
-    }));
+    });
+  });
 
   it('a trusted proxy says who is calling; only the last of a chain counts', () =>
     withGateway({ TRUSTED_PROXY: '127.0.0.0/8,::1' }, async (gateway) => {

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { statusesOf, times, withGateway } from './testing/limited-gateway.ts';
+import { standStill, statusesOf, times, withGateway } from './testing/limited-gateway.ts';
 
 const noRide = () => ({ ok: { rides: [], next: null } });
 
 describe('limits of what is refused', () => {
-  it('refused requests are counted by address, whatever they are refused for', () =>
-    withGateway({ TRUSTED_PROXY: '127.0.0.0/8,::1' }, async (gateway) => {
+  it('refused requests are counted by address, whatever they are refused for', () => {
+    standStill();
+    return withGateway({ TRUSTED_PROXY: '127.0.0.0/8,::1' }, async (gateway) => {
       const driver = await gateway.token('driver');
       const operator = await gateway.token('operator');
       const get = (from: string, path: string, token?: string) =>
@@ -39,7 +40,8 @@ describe('limits of what is refused', () => {
       const from = '10.1.1.1';
       await statusesOf(30, () => get(from, '/nowhere/'));
       expect(await statusesOf(31, () => get(from, '/drivers/'))).toEqual([...times(30, 401), 429]);
-    }));
+    });
+  });
 
   it('live feeds of unknown tracking ids count too, also for a rider', () =>
     withGateway(

@@ -1,3 +1,4 @@
+import { onTestFinished, vi } from 'vitest';
 import { startTestGateway } from './start-test-gateway.ts';
 
 /** What a service answers that refuses everybody. */
@@ -22,6 +23,12 @@ export const withGateway = async (
     await gateway.close();
   }
 };
+
+/** No time passes for what is counted in this test; first, since a gateway keeps its clock. */
+export function standStill(): void {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+}
 
 /** A sign-in from an address, by the header of a proxy. */
 export const logIn = (gateway: Gateway, from: string) =>
