@@ -38,7 +38,7 @@ export class Frame {
     return frame;
   }
 
-  /** Opens a page, signed in when a role is named, and waits for its heading. */
+  /** Opens a page, signed in when a role is named, and waits until it is there and runs. */
   async open(path: string, options: { role?: string; width?: number } = {}): Promise<void> {
     const { role, width = 1280 } = options;
     await this.page.setViewportSize({ width, height: 800 });
@@ -52,6 +52,9 @@ export class Frame {
     }
     await this.page.goto(path);
     await this.page.locator('main h1').first().waitFor();
+    // The page may have come with its heading. What it has fetched is shown once it is hydrated:
+    // until then a key or a click goes another way.
+    await this.page.locator('footer a[href^="tel:"]').waitFor({ state: 'attached' });
   }
 
   button(name: string | RegExp) {
