@@ -31,7 +31,8 @@ export interface TestOffice {
   stop(): Promise<void>;
 }
 
-const officer = { username: 'olga', password: 'a long operator password' };
+/** Its operator. */
+export const officer = { username: 'olga', password: 'a long operator password' };
 
 /** Starts the product and its people: staff, an operator, a rider and a driver. */
 export async function startTestOffice(
