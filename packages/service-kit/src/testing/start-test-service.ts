@@ -65,6 +65,12 @@ export interface TestServiceOptions {
 /** Signs receipts, quotes and tokens of tests. */
 export const testSecret = 'the secret of the tests, 32 bytes';
 
+/**
+ * How long a list waits for what its reader has just done, in a test that does not say it itself:
+ * beside other tests the two seconds of a service can pass, and then it shows the old list.
+ */
+const patient = { freshMs: 4_000 };
+
 /** Seals the contacts of tests. */
 export const testSealKey = 'the seal key of the tests, 32 bytes';
 const masters = new MasterKeys([testSealKey]);
@@ -112,11 +118,13 @@ export async function startTestService(options: TestServiceOptions): Promise<Tes
     const keys = keyRingFrom(testSecret);
     const bus = inProcessBus(log.logger, everybodyMaySend);
     ends.push(() => bus.close());
-    const config = loadConfig({
+    const loaded = loadConfig({
       // A test of limits sets them.
       TRUPIAL_RATE_LIMITS: 'relaxed',
       ...env,
     });
+    const { freshMs } = env['TRUPIAL_FRESH_MS'] === undefined ? patient : loaded;
+    const config = { ...loaded, freshMs };
     const { logger } = log;
     const start = (own: Awaited<ReturnType<typeof connect>>, metrics: Metrics) => {
       const provide = providersOf({
