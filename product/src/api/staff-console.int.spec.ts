@@ -132,7 +132,8 @@ describe('POST /api/admin/accounts/{id}/suspend/ and /reactivate/', () => {
       ['reactivate', 'available'],
     ] as const) {
       expect((await staff('POST', `/admin/accounts/${id}/${step}/`, {})).status).toBe(200);
-      expect(await driverOnBoard(id)).toMatchObject({ status });
+      // When dispatch does not answer in time, it is told some seconds after the answer.
+      await expect.poll(() => driverOnBoard(id)).toMatchObject({ status });
     }
   });
 

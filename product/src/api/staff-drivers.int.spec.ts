@@ -78,15 +78,19 @@ describe('PUT /api/drivers/{id}/update/', () => {
       vehicle_plate: 'TX-9',
       seats: 4,
     });
-    expect(await driverOnBoard(id)).toMatchObject({
-      name: 'Carla Curiel',
-      phone: '+59997654321',
-      vehicle: 'Toyota Corolla (Comfort) · TX-9',
-    });
+    // When dispatch does not answer in time, it is told some seconds after the answer.
+    await expect
+      .poll(() => driverOnBoard(id))
+      .toMatchObject({
+        name: 'Carla Curiel',
+        phone: '+59997654321',
+        vehicle: 'Toyota Corolla (Comfort) · TX-9',
+      });
     expect((await login(product, form)).status).toBe(200);
     const without = await operator('PUT', `/drivers/${id}/update/`, { vehicle_plate: null });
     expect([without.status, without.at('vehicle_plate')]).toEqual([200, null]);
-    expect(await driverOnBoard(id)).toMatchObject({ vehicle: 'Toyota Corolla (Comfort)' });
+    const vehicle = 'Toyota Corolla (Comfort)';
+    await expect.poll(() => driverOnBoard(id)).toMatchObject({ vehicle });
   });
 
   it('ten at once: account and board end with the same', async () => {
