@@ -91,8 +91,10 @@ describe.each(topologies)('the live feed %s', (topology, missing) => {
     });
 
     it('a reassignment to the two drivers, and to no third', async () => {
+      const office = await stage.as(operator);
       const { id } = await bookForLive(rider.call);
       await operator.call('POST', `/assign-driver/${id}/`, { driver_id: driver.id });
+      await office.told(saysChange('rides', id, 'assigned'), 'the assignment');
       const third = await stage.newDriver();
       const [before, after, neither] = await Promise.all([
         stage.as(driver),
