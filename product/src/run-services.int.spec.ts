@@ -67,8 +67,6 @@ describe('services of one process', () => {
     );
     return rows.map(({ name }) => name);
   };
-  /** A pool waits for its sessions for a moment only. */
-  const haveLeft = () => expect.poll(sessions).toEqual([]);
 
   beforeAll(async () => {
     database = await startTestDatabase();
@@ -87,12 +85,13 @@ describe('services of one process', () => {
     const running = await start(two(EndsItsPool, Quiet));
     expect(await sessions()).toContain('trupial notifications');
     await expect(running.close()).rejects.toThrow(cannotEnd);
-    await haveLeft();
+    // A pool waits for its sessions for a moment only.
+    await expect.poll(sessions).toEqual([]);
   });
 
   it('say why one does not start, also when another cannot be closed then', async () => {
     await expect(start(two(EndsItsPool, CannotStart))).rejects.toThrow('cannot start');
-    await haveLeft();
+    await expect.poll(sessions).toEqual([]);
     const lines = log.lines.filter(({ level }) => level === 'warn');
     expect(JSON.stringify(lines)).toContain(cannotEnd);
   });

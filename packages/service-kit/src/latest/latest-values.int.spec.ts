@@ -61,7 +61,7 @@ describe.skipIf(redisMissing !== undefined)(`latest values in Redis ${redisMissi
   const putBack = async (ms: number, { name }: LatestRules): Promise<void> => {
     const client = new Redis(redis.url);
     const times = `trupial:latest:${name}:times`;
-    for (const key of await client.zrange(times, 0, -1)) await client.zincrby(times, -ms, key);
+    for (const key of await client.zrange(times, 0, '-1')) await client.zincrby(times, -ms, key);
     client.disconnect();
   };
 

@@ -86,7 +86,8 @@ export function transportLoadContract(parts: () => TransportBench): void {
       const service = await startParrot({ drainMs: 50 });
       const goOn = diary.hold();
       const passTime = movedTimers();
-      const stuck = refusalOf(client.request(parrot.wait, { ms: 0 }));
+      const patient = { ...parrot.wait, timeoutMs: 20_000 };
+      const stuck = refusalOf(client.request(patient, { ms: 0 }));
       await until(() => diary.running === 1, 'it runs');
       const asked = performance.now();
       await service.close();
@@ -94,7 +95,7 @@ export function transportLoadContract(parts: () => TransportBench): void {
       expect(performance.now() - asked).toBeLessThan(7_900);
       expect(diary.running).toBe(1);
       expect(JSON.stringify(bench.log.lines)).toContain('stopped with work in flight');
-      passTime(parrot.wait.timeoutMs);
+      passTime(patient.timeoutMs);
       expect((await stuck).kind).toBe('unavailable');
       goOn();
     });
