@@ -110,7 +110,7 @@ describe('tracked rides', () => {
       const { rides } = await service.messenger.request(bookingMessages.findRide, request, context);
       seen += rides.length;
     }
-    // The query waits two seconds at most, which a busy machine may sometimes exceed.
+    // The query waits four seconds at most, which a busy machine may sometimes exceed.
     expect(seen).toBeGreaterThan(15);
   });
 
