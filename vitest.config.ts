@@ -54,7 +54,8 @@ export default defineConfig({
           // Files of one worker share the loaded code; each starts what it needs and stops it.
           isolate: false,
           testTimeout: 60_000,
-          hookTimeout: 60_000,
+          // Most start a product: beside other work that took a minute.
+          hookTimeout: 300_000,
           // Some of them look at a browser, which is late beside other work.
           expect: { poll: { timeout: 20_000 } },
           maxWorkers: 4,
