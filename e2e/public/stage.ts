@@ -32,12 +32,13 @@ export async function openPage(
 
 /**
  * Gives a page a clock of its own, which stands still until the test moves it: without `pauseAt` it
- * goes on by itself, as fast as the machine's.
+ * goes on by itself, as fast as the machine's. It is stopped at a time that has not come when the
+ * stop does: a clock cannot be stopped in its past.
  */
 export async function standStill(page: Page): Promise<void> {
   const began = Date.now();
   await page.clock.install({ time: began });
-  await page.clock.pauseAt(began + 1_000);
+  await page.clock.pauseAt(began + 60_000);
 }
 
 /** Every public screen: its address and its heading. */
