@@ -137,21 +137,24 @@ export function describeWhatScreensDo(stage: StageOf): void {
   });
 
   describe('the cheat sheet', () => {
-    it('sorts thousands of rows within a frame or two, and shows a page of them', async () => {
-      const page = await openPage(stage());
+    /** Makes the sheet in a window of its own, and answers how many rows were found. */
+    async function openSheet(page: Page): Promise<number> {
       await page.goto('/fare');
       await press(page, 'Generate Cheat Sheet');
       const found = page.getByText(/^Found \d+ possibilities\.$/);
       await found.waitFor();
-      expect(Number((await found.textContent())?.replace(/\D/g, ''))).toBeGreaterThan(1_000);
-      expect(await page.getByRole('row').count()).toBeLessThanOrEqual(51);
-      const fares = async () =>
-        (await page.getByRole('row').locator('td:last-child').allTextContents()).map((fare) =>
-          Number(fare.replaceAll(/[^\d.]/g, '')),
-        );
-      const sortByFare = page.getByRole('columnheader', { name: /Fare/ }).getByRole('button');
-      const sort = () =>
-        sortByFare.evaluate(async (button: HTMLElement) => {
+      return Number((await found.textContent())?.replaceAll(/\D/g, ''));
+    }
+    const faresOf = async (page: Page) =>
+      (await page.getByRole('row').locator('td:last-child').allTextContents()).map((fare) =>
+        Number(fare.replaceAll(/[^\d.]/g, '')),
+      );
+    /** Sorts by fare, and answers after how many milliseconds it is shown. */
+    const sort = (page: Page) =>
+      page
+        .getByRole('columnheader', { name: /Fare/ })
+        .getByRole('button')
+        .evaluate(async (button: HTMLElement) => {
           const start = performance.now();
           button.click();
           await new Promise((shown) => {
@@ -159,16 +162,28 @@ export function describeWhatScreensDo(stage: StageOf): void {
           });
           return performance.now() - start;
         });
-      const milliseconds: number[] = [];
-      for (let turn = 0; turn < 3; turn += 1) {
-        milliseconds.push(await sort());
-        expect(await fares()).toEqual((await fares()).toSorted((one, other) => one - other));
-        milliseconds.push(await sort());
-        expect(await fares()).toEqual((await fares()).toSorted((one, other) => other - one));
+
+    it('sorts thousands of rows nearly as quickly as a page of them, and shows a page', async () => {
+      const [page, short] = [await openPage(stage()), await openPage(stage())];
+      await short.route('**/api/fareCalcCheatSheet/', async (route) => {
+        const answer = await route.fetch();
+        const { results, ...rest } = (await answer.json()) as { results: readonly unknown[] };
+        await route.fulfill({ json: { ...rest, results: results.slice(0, 50) } });
+      });
+      expect(await openSheet(page)).toBeGreaterThan(1_000);
+      expect(await openSheet(short)).toBe(50);
+      const milliseconds: { readonly all: number; readonly few: number }[] = [];
+      for (const sign of [1, -1, 1, -1, 1, -1]) {
+        // In turns: what others have of the processor meanwhile both have to bear.
+        milliseconds.push({ all: await sort(page), few: await sort(short) });
+        const fares = await faresOf(page);
+        expect(fares).toHaveLength(50);
+        expect(fares).toEqual(fares.toSorted((one, other) => sign * (one - other)));
       }
-      // 100 ms is the goal; a busy machine of two cores gets three times that. In each is also what
-      // others had of the processor meanwhile: the shortest is the page's own.
-      expect(Math.min(...milliseconds)).toBeLessThan(300);
+      // The shortest of each is the page's own. To show thousands of rows takes many times as long.
+      const all = Math.min(...milliseconds.map((turn) => turn.all));
+      const few = Math.min(...milliseconds.map((turn) => turn.few));
+      expect(all, JSON.stringify(milliseconds)).toBeLessThan(5 * few);
     });
   });
 
