@@ -1,4 +1,5 @@
 import { checkProduct } from '@trupial/faults/check';
+import { positionEveryMs } from '@trupial/contracts/values';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { notRaised, wrongAttention } from '../day/attention-due.ts';
@@ -130,13 +131,19 @@ describe.skipIf(chromiumMissing !== undefined)(
     it('shows where drivers are to whom it concerns, for a minute', async () => {
       const { cast } = day.stage;
       const board = windows.board.page;
-      const visitor = await personAt(browser, product.url, phone);
-      await clock.follow(visitor.page.context());
       const ended = await logged();
-      await everybodyShares(ended);
+      // Before each look, which may take long: a position lasts a minute.
+      const share = async () => {
+        await clock.goTo(clock.now() + positionEveryMs);
+        await everybodyShares(ended);
+      };
+      await share();
       await officeSeesPositions(board, cast, ended);
       await ridersSeeTheirDriversOnly(cast, ended);
-      await visitorSeesHisDriver(visitor.page, ended);
+      await share();
+      const visitor = await personAt(browser, product.url, phone);
+      await clock.follow(visitor.page.context());
+      await visitorSeesHisDriver(visitor.page, ended, share);
       await clock.goTo(clock.now() + 61_000);
       await positionsAreForgotten(board, visitor.page, cast);
       await visitor.close();
