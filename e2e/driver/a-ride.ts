@@ -13,15 +13,17 @@ export function describeARide(stage: StageOf): void {
     it('is accepted and carried out step by step, each with one large button', async () => {
       const id = await s.book('Ana Journey');
       await s.page.goto('/driverpanel');
-      await s.area.press('Ana Journey', 'Accept');
-      await s.area.toast('Ride accepted. It is under Accepted Rides now.');
+      await s.area.toast('Ride accepted. It is under Accepted Rides now.', () =>
+        s.area.press('Ana Journey', 'Accept'),
+      );
       await s.area.ride('Ana Journey').waitFor({ state: 'detached' });
       await s.page.getByRole('link', { name: 'Accepted Rides' }).click();
       for (const step of ['Set off', 'I have arrived', 'Rider picked up', 'Start trip']) {
         await s.area.press('Ana Journey', step);
       }
-      await s.area.press('Ana Journey', 'Finish Ride');
-      await s.area.toast('Ride completed successfully!');
+      await s.area.toast('Ride completed successfully!', () =>
+        s.area.press('Ana Journey', 'Finish Ride'),
+      );
       await s.area.ride('Ana Journey').waitFor({ state: 'detached' });
       expect(await s.stepsOf(id)).toEqual([
         'requested',
@@ -63,8 +65,7 @@ export function describeARide(stage: StageOf): void {
       const rider = `Cees ${button}`;
       const id = await s.bookForCarlos(rider);
       await s.page.goto('/activerides');
-      await s.area.pressAndConfirm(rider, button, question);
-      await s.area.toast(toast);
+      await s.area.toast(toast, () => s.area.pressAndConfirm(rider, button, question));
       await s.area.ride(rider).waitFor({ state: 'detached' });
       expect((await s.stepsOf(id)).at(-1)).toBe(step);
     });
@@ -74,12 +75,13 @@ export function describeARide(stage: StageOf): void {
       await s.page.goto('/activerides');
       await s.area.press('Dora Absent', 'Set off');
       await s.area.press('Dora Absent', 'I have arrived');
-      await s.area.pressAndConfirm(
-        'Dora Absent',
-        'No-show',
-        'Are you sure that the rider did not come? This ends the ride.',
+      await s.area.toast('No-show recorded.', () =>
+        s.area.pressAndConfirm(
+          'Dora Absent',
+          'No-show',
+          'Are you sure that the rider did not come? This ends the ride.',
+        ),
       );
-      await s.area.toast('No-show recorded.');
       expect((await s.stepsOf(id)).at(-1)).toBe('no_show');
     });
 

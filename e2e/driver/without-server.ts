@@ -62,13 +62,12 @@ export function describeWithoutServer(stage: StageOf): void {
       const calls = `**/api/${call}/**`;
       await page.route(calls, (route) => route.fulfill({ status: 418, json: {} }));
       await page.goto(path);
-      if (path === '/driverpanel') await area.press(rider, button);
-      else {
+      await area.toast(failed, async () => {
         await area.press(rider, button);
+        if (path === '/driverpanel') return;
         const dialog = page.getByRole('alertdialog', { name: button });
         await dialog.getByRole('button', { name: button, exact: true }).click();
-      }
-      await area.toast(failed);
+      });
       await page.unroute(calls);
       // It is still his to decide.
       await area.ride(rider).getByRole('button', { name: button, exact: true }).waitFor();

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { lastingDay } from '@trupial/testbed/samples/ordinary-day';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { seeToast } from '../pages/toast.ts';
 import { assignFirstRide, press, type StageOf, takeFirstDriver } from './operator-stage.ts';
 
 /** A figure of the day; NaN until it has come: the lists may be there before it. */
@@ -43,8 +44,7 @@ export function describeARide(stage: StageOf): void {
       await page.getByRole('menuitem', { name: 'Reassign Driver' }).press('Enter');
       await takeFirstDriver(page);
       await page.getByRole('dialog').waitFor({ state: 'detached' });
-      await press(page, 'Cancel');
-      await page.getByText(`${title} is pending again`).waitFor();
+      await seeToast(page, `${title} is pending again`, () => press(page, 'Cancel'));
       await page.getByText('No assigned rides available.').waitFor();
     });
 

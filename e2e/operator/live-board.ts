@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { axeFindings } from '@trupial/testbed/browser/accessible';
 import { booking, Client, islandTimeIn } from '@trupial/testbed/api/client';
+import { seeToast } from '../pages/toast.ts';
 import type { StageOf } from './operator-stage.ts';
 
 /** Rides given by hand and by keyboard on the live board. */
@@ -27,8 +28,9 @@ export function describeLiveBoard(stage: StageOf): void {
       const { page } = stage();
       first = await book();
       await page.goto(`/operator/live-board?day=${day}`);
-      await bar(first).dragTo(laneOf('Carlos Winklaar'));
-      await page.getByText(`Ride #${first} assigned to Carlos Winklaar`).waitFor();
+      await seeToast(page, `Ride #${first} assigned to Carlos Winklaar`, () =>
+        bar(first).dragTo(laneOf('Carlos Winklaar')),
+      );
       await laneOf('Carlos Winklaar').getByRole('button').waitFor();
     });
 
@@ -43,8 +45,7 @@ export function describeLiveBoard(stage: StageOf): void {
         .waitFor();
       await expect.poll(focused, { timeout: 15_000 }).toMatch(/, (No\. \d|Offline)/);
       expect(await focused()).not.toMatch(/^Carlos/);
-      await page.keyboard.press('Enter');
-      await page.getByText(new RegExp(`^Ride #${second} assigned to `)).waitFor();
+      await seeToast(page, `Ride #${second} assigned to `, () => page.keyboard.press('Enter'));
       await expect
         .poll(() => page.evaluate('document.activeElement.dataset.ride'), { timeout: 15_000 })
         .toBe(String(second));
@@ -68,8 +69,9 @@ export function describeLiveBoard(stage: StageOf): void {
       await page.goto(`/operator/live-board?view=times&day=${body['ride_datetime'].slice(0, 10)}`);
       await bar(id).click();
       const line = other.getByRole('region', { name: 'Could be there in time' });
-      await line.getByRole('button', { name: /^Carlos Winklaar .* min by road/ }).click();
-      await other.getByText(`Ride #${id} assigned to Carlos Winklaar`).waitFor();
+      await seeToast(other, `Ride #${id} assigned to Carlos Winklaar`, () =>
+        line.getByRole('button', { name: /^Carlos Winklaar .* min by road/ }).click(),
+      );
       // The live feed brings it into the first window, whose pointer is over the board.
       await page.mouse.move(0, 0);
       await laneOf('Carlos Winklaar').locator(`[data-ride="${id}"]`).waitFor();

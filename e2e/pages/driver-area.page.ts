@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { seeToast } from './toast.ts';
 
 export const driverScreens = [
   '/driverpanel',
@@ -49,9 +50,9 @@ export class DriverAreaPage {
     await dialog.getByRole('button', { name: button, exact: true }).click();
   }
 
-  /** Waits for a short note in the shell's toast region. */
-  async toast(text: string): Promise<void> {
-    await this.page.getByLabel('Notifications', { exact: true }).getByText(text).waitFor();
+  /** Does what makes the shell show a short note, and sees the note. */
+  toast(text: string, act: () => Promise<unknown>): Promise<void> {
+    return seeToast(this.page, text, act);
   }
 
   switch(name: RegExp): Locator {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { Client, islandTimeIn } from '@trupial/testbed/api/client';
+import { seeToast } from '../pages/toast.ts';
 import { bookAtHome, openPage, standStill, suggestions, type StageOf } from './stage.ts';
 
 const press = (page: Page, name: string) =>
@@ -124,8 +125,7 @@ export function describeWhatScreensDo(stage: StageOf): void {
       const page = await openPage(stage(), { permissions: ['clipboard-write'] });
       const trackingId = await bookAtHome(page);
       await page.goto(`/find-my-ride?tracking_id=${trackingId}`);
-      await press(page, 'Share Details');
-      await page.getByText('Ride details copied!').waitFor();
+      await seeToast(page, 'Ride details copied!', () => press(page, 'Share Details'));
       // Our pages may not read the clipboard; a person pastes it elsewhere.
       const elsewhere = await page.context().newPage();
       await elsewhere.setContent('<textarea autofocus></textarea>');
