@@ -15,6 +15,8 @@ export interface Sent {
   readonly headers?: Record<string, string>;
 }
 
+/** For so long a list that is behind is asked for again. */
+const behindMs = 20_000;
 /** So old a token has half of its time left. */
 const oldTokenMs = 5 * 60_000;
 
@@ -44,9 +46,25 @@ export class Client {
     });
   }
 
+  /**
+   * A read waits two seconds at most for what was written before it; an answer without that says so,
+   * and is asked for again, as the documents want it.
+   */
   async call<Body = Record<string, unknown>>(
     name: CallName,
-    { id, query, body, headers }: Sent = {},
+    sent: Sent = {},
+  ): Promise<Answered<Body>> {
+    const deadline = performance.now() + behindMs;
+    for (;;) {
+      const answer = await this.#callOnce<Body>(name, sent);
+      const isBehind = answer.headers.get('Trupial-Behind') === '1';
+      if (!isBehind || performance.now() > deadline) return answer;
+    }
+  }
+
+  async #callOnce<Body>(
+    name: CallName,
+    { id, query, body, headers }: Sent,
   ): Promise<Answered<Body>> {
     const { method, path } = paths[name];
     const search = query === undefined ? '' : `?${new URLSearchParams(query)}`;
