@@ -17,7 +17,7 @@ export function describeRecurringRides(stageOf: StageOf): void {
       await dialog.getByText('Leave public holidays out').click();
       await dialog.getByRole('button', { name: 'Book recurring ride' }).click();
       await page.getByRole('heading', { name: 'Rides of the series' }).waitFor();
-      await page.getByText('Booked', { exact: true }).first().waitFor({ timeout: 30_000 });
+      await page.getByText('Booked', { exact: true }).first().waitFor();
     };
     const rides = (page: Page) =>
       page.getByRole('listitem').filter({ hasText: /Booked|Planned|Left out/ });

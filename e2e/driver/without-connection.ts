@@ -25,7 +25,7 @@ export function describeWithoutConnection(stage: StageOf): void {
       await page.context().setOffline(false);
       // One after the other: the card shows the last step's outcome from the beginning.
       await expect
-        .poll(() => s.stepsOf(id), { timeout: 15_000 })
+        .poll(() => s.stepsOf(id))
         .toEqual(['requested', 'assigned', 'set_off', 'arrived', 'picked_up']);
       await s.area.ride('Fay Offline').getByRole('button', { name: 'Start trip' }).waitFor();
       await s.area.press('Fay Offline', 'Start trip');

@@ -23,7 +23,7 @@ export function describeARide(stage: StageOf): void {
       await page.getByRole('heading', { name: 'Welcome, olga' }).waitFor();
       await page.getByRole('region', { name: 'Pending Ride Requests' }).waitFor();
       for (const figure of ['View All: Pending Rides', 'Manage: Available Drivers']) {
-        await expect.poll(() => countOf(page, figure), { timeout: 15_000 }).toBeGreaterThan(0);
+        await expect.poll(() => countOf(page, figure)).toBeGreaterThan(0);
       }
     });
 
@@ -63,7 +63,7 @@ export function describeARide(stage: StageOf): void {
       await dialog.getByRole('radio', { name: /Completed/ }).check();
       await press(page, 'Update Status');
       await dialog.waitFor({ state: 'detached' });
-      await expect.poll(completed, { timeout: 20_000 }).toBe(before + 1);
+      await expect.poll(completed).toBe(before + 1);
     });
   });
 }

@@ -43,11 +43,11 @@ export function describeLiveBoard(stage: StageOf): void {
       await page
         .getByRole('group', { name: /^Carlos Winklaar, .*Has another ride at this time$/ })
         .waitFor();
-      await expect.poll(focused, { timeout: 15_000 }).toMatch(/, (No\. \d|Offline)/);
+      await expect.poll(focused).toMatch(/, (No\. \d|Offline)/);
       expect(await focused()).not.toMatch(/^Carlos/);
       await seeToast(page, `Ride #${second} assigned to `, () => page.keyboard.press('Enter'));
       await expect
-        .poll(() => page.evaluate('document.activeElement.dataset.ride'), { timeout: 15_000 })
+        .poll(() => page.evaluate('document.activeElement.dataset.ride'))
         .toBe(String(second));
       const operator = await Client.signedIn(stage().url, 'olga');
       const { body } = await operator.call<{ id: number; driver_id: number }[]>('assignedRides');

@@ -81,14 +81,11 @@ export function describeStaffPages(stage: StageOf): void {
       const { page } = stella;
       const { id } = booked.body;
       await expect
-        .poll(
-          async () => {
-            const staff = await Client.signedIn(url, 'stella');
-            const { body } = await staff.call<{ state: string }[]>('notificationsOfRide', { id });
-            return body.map(({ state }) => state);
-          },
-          { timeout: 20_000 },
-        )
+        .poll(async () => {
+          const staff = await Client.signedIn(url, 'stella');
+          const { body } = await staff.call<{ state: string }[]>('notificationsOfRide', { id });
+          return body.map(({ state }) => state);
+        })
         .toContain('kept');
       await page.goto(`/admin/notifications?state=kept&to=ride&ride=${id}`);
       await page.getByRole('button', { name: 'Read out: Ride booked' }).click();
@@ -112,7 +109,7 @@ export function describeStaffPages(stage: StageOf): void {
       const lists = page.getByRole('table', { name: 'How far the lists are' });
       await lists.getByRole('row').nth(1).waitFor();
       const late = lists.locator('tbody tr').filter({ hasNotText: 'Up to date' });
-      await expect.poll(() => late.count(), { timeout: 15_000 }).toBe(0);
+      await expect.poll(() => late.count()).toBe(0);
       expect(await axeFindings(page)).toEqual([]);
     });
 
@@ -122,7 +119,7 @@ export function describeStaffPages(stage: StageOf): void {
       const bringBack = await cutOff(page, '**/api/admin/**');
       await page.goto('/admin/status');
       const retry = page.getByRole('button', { name: 'Retry' });
-      await retry.waitFor({ timeout: 30_000 });
+      await retry.waitFor();
       await bringBack();
       await retry.press('Enter');
       await page.getByText('Everything runs as it should.').waitFor();

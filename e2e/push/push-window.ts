@@ -118,7 +118,7 @@ export class PushWindow {
   /** The next message for this browser, handed to its service worker. */
   async next(): Promise<PushMessage> {
     const mine = () => this.#service.history().filter(({ browser }) => browser === this.#name);
-    await expect.poll(() => mine().length, { timeout: 20_000 }).toBeGreaterThan(this.#delivered);
+    await expect.poll(() => mine().length).toBeGreaterThan(this.#delivered);
     const { message } = mine()[this.#delivered]!;
     this.#delivered += 1;
     await this.deliver(message);

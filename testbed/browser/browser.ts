@@ -82,7 +82,8 @@ export function waitForForms(page: Page): void {
 /** Opens a page that waits for its forms, and whose failed test can tell what it asked for. */
 export async function openTestPage(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
-  page.setDefaultTimeout(15_000);
+  // It ends what hangs: beside other work a page takes long to open.
+  page.setDefaultTimeout(30_000);
   waitForForms(page);
   watchCalls(page);
   return page;
