@@ -22,7 +22,8 @@ export interface HostileAnswer {
   readonly text: string;
 }
 
-const limitMs = 10_000;
+/** It ends what hangs: the gateway itself ends a request after 15 seconds. */
+const limitMs = 30_000;
 
 /** Sends a request unchanged: the client corrects nothing. */
 export const send = (

@@ -80,7 +80,8 @@ export async function startProcess(
 }
 
 async function tell(child: ChildProcess, message: object): Promise<unknown> {
-  const answer = once(child, 'message', { signal: AbortSignal.timeout(10_000) });
+  // The limit ends what hangs: beside other work an answer comes late.
+  const answer = once(child, 'message', { signal: AbortSignal.timeout(60_000) });
   child.send(message);
   const [answered] = (await answer) as [unknown];
   return answered;
