@@ -99,7 +99,9 @@ describe.each(topologies)('SIGTERM under load: %s', (_, start, part, missing) =>
       expect(results.flatMap(({ failures }) => failures)).toEqual([]);
       expect(code).toBe(0);
       expect(complaintsIn(process?.output().slice(saidBefore))).toEqual([]);
-      expect(seconds).toBeLessThan(10);
+      // 0 is within the product's own ten seconds: after them it ends with 1. By this clock the
+      // signal may come late; Docker kills after 15.
+      expect(seconds).toBeLessThan(15);
     } finally {
       await product.stop();
     }

@@ -36,7 +36,7 @@ describe.skipIf(missing !== undefined)(missing ?? 'two of everything', () => {
       const login = await balanced().send('POST', '/api/login/', { body: staff });
       const token = tokenOf(login);
       const feed = new BalancedFeed(() => product.gateways(), token);
-      await until(() => feed.opened === 1, 'the live feed', 10_000);
+      await until(() => feed.opened === 1, 'the live feed');
 
       const failures: string[] = [];
       let answered = 0;
@@ -103,7 +103,9 @@ describe.skipIf(missing !== undefined)(missing ?? 'two of everything', () => {
       expect([...first.codes, ...second.codes]).toEqual(
         Array.from({ length: 2 * productParts.length }, () => 0),
       );
-      expect(Math.max(first.seconds, second.seconds)).toBeLessThan(10);
+      // 0 is within the product's own ten seconds: after them it ends with 1. By this clock the
+      // signal may come late; Docker kills after 15.
+      expect(Math.max(first.seconds, second.seconds)).toBeLessThan(15);
 
       // The feed reconnected to other gateways and received every booking exactly once.
       const requested = (): number[] =>
@@ -111,7 +113,7 @@ describe.skipIf(missing !== undefined)(missing ?? 'two of everything', () => {
           .map((data) => JSON.parse(data) as { topic: string; id: number; what: string })
           .filter(({ topic, what }) => topic === 'rides' && what === 'requested')
           .map(({ id }) => id);
-      await until(() => new Set(requested()).size >= booked.length, 'the feed to hear all', 15_000);
+      await until(() => new Set(requested()).size >= booked.length, 'the feed to hear all');
       await feed.stop();
       expect(feed.opened).toBeGreaterThanOrEqual(2);
       expect(requested().toSorted((a, b) => a - b)).toEqual(
@@ -146,11 +148,7 @@ describe.skipIf(missing !== undefined)(missing ?? 'two of everything', () => {
         await one('select count(*) as n from reporting.rides'),
       ];
       const due = [requested, requested, ended.length].join();
-      await until(
-        async () => (await counts()).join() === due,
-        'all read models to have all rides',
-        15_000,
-      );
+      await until(async () => (await counts()).join() === due, 'all read models to have all rides');
       // Each projection, and the follower of notifications, has one session that holds its lock,
       // though two of each run.
       await until(
@@ -161,7 +159,6 @@ describe.skipIf(missing !== undefined)(missing ?? 'two of everything', () => {
           )) ===
           readModelNames.length + 1,
         'one active projector of each read model',
-        10_000,
       );
     } finally {
       await database.end();
@@ -188,9 +185,10 @@ describe.skipIf(missing !== undefined)(missing ?? 'two of everything', () => {
         (part) => instances.filter((instance) => instance.part === part).length === 2,
       );
     };
-    await until(areAllKnown, 'two instances of every part', 20_000);
+    await until(areAllKnown, 'two instances of every part');
     expect((await status()).missing).toEqual([]);
     await at(one).send('POST', '/api/logout/', { body: { refresh }, token: access });
-    await until(async () => (await look(other)).status === 401, 'the end of the session', 5_000);
+    // Long before its token would end by itself, after ten minutes.
+    await until(async () => (await look(other)).status === 401, 'the end of the session');
   });
 });
