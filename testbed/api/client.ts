@@ -57,7 +57,8 @@ export class Client {
     const deadline = performance.now() + behindMs;
     for (;;) {
       const answer = await this.#callOnce<Body>(name, sent);
-      const isBehind = answer.headers.get('Trupial-Behind') === '1';
+      const isRead = paths[name].method === 'GET';
+      const isBehind = isRead && answer.headers.get('Trupial-Behind') === '1';
       if (!isBehind || performance.now() > deadline) return answer;
     }
   }
