@@ -33,6 +33,15 @@ const states: readonly ScreenState[] = [
       await page.getByRole('button', { name: 'Retry' }).waitFor({ timeout: 30_000 });
     },
   },
+  {
+    name: 'ride requests, not refreshed',
+    reach: async (page) => {
+      await open(page, '/driverpanel');
+      await page.route('**/api/ride-requests**', (route) => route.abort());
+      await page.getByRole('button', { name: 'Refresh' }).click();
+      await page.getByText('Could not be refreshed.', { exact: false }).waitFor();
+    },
+  },
   ...pushStates('/driverpanel', 'driver'),
   screen('driver history', '/driverhistory'),
   {

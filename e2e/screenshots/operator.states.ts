@@ -92,6 +92,15 @@ const operatorStates: readonly ScreenState[] = [
   pressed('leaderboard, driver', '/operator/leaderboard', /^View /),
   { name: 'history and analytics', reach: withFilters },
   {
+    name: 'drivers, not refreshed',
+    reach: async (page) => {
+      await open(page, '/operator/drivers');
+      await page.route('**/api/drivers/**', (route) => route.abort());
+      await page.getByRole('button', { name: 'Refresh' }).click();
+      await page.getByText('Could not be refreshed.', { exact: false }).waitFor();
+    },
+  },
+  {
     name: 'pending rides without a server',
     reach: async (page) => {
       await page.route('**/api/ride-requests**', (route) => route.abort());
