@@ -47,7 +47,7 @@ export function describeWithoutServer(stage: StageOf): void {
         .poll(
           async () => {
             await press(page, 'Refresh Rides');
-            return page.getByText(/^Could not be refreshed\. This list is from /).isVisible();
+            return page.getByText(/^Not refreshed since /).isVisible();
           },
           { interval: 250 },
         )

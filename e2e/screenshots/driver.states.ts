@@ -39,7 +39,7 @@ const states: readonly ScreenState[] = [
       await open(page, '/driverpanel');
       await page.route('**/api/ride-requests**', (route) => route.abort());
       await page.getByRole('button', { name: 'Refresh' }).click();
-      await page.getByText('Could not be refreshed.', { exact: false }).waitFor();
+      await page.getByText('Not refreshed since', { exact: false }).waitFor();
     },
   },
   ...pushStates('/driverpanel', 'driver'),

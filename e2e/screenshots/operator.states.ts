@@ -97,7 +97,7 @@ const operatorStates: readonly ScreenState[] = [
       await open(page, '/operator/drivers');
       await page.route('**/api/drivers/**', (route) => route.abort());
       await page.getByRole('button', { name: 'Refresh' }).click();
-      await page.getByText('Could not be refreshed.', { exact: false }).waitFor();
+      await page.getByText('Not refreshed since', { exact: false }).waitFor();
     },
   },
   {

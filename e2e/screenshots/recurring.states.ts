@@ -43,7 +43,7 @@ const seriesMeanwhile: ScreenState = {
 /** The list, or one series, is not answered any more, and is shown as it was. */
 async function growOld(page: Page): Promise<void> {
   await page.route('**/api/series/**', (route) => route.fulfill({ status: 403, json: {} }));
-  await page.getByText('Could not be refreshed. This list is from', { exact: false }).waitFor({
+  await page.getByText('Not refreshed since', { exact: false }).waitFor({
     timeout: 150_000,
   });
 }

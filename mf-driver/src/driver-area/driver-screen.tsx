@@ -47,9 +47,7 @@ function FreshnessNote({ fetched: { updatedAt, isStale } }: { fetched: Fetched }
   return (
     <div className={styles.note}>
       {isStale ? (
-        <InlineMessage tone="warning">
-          {t('Could not be refreshed. What you see is from {time}.', { time })}
-        </InlineMessage>
+        <InlineMessage tone="warning">{t('Not refreshed since {time}.', { time })}</InlineMessage>
       ) : (
         <span className={looks.quietFigures}>{t('Updated {time}', { time })}</span>
       )}

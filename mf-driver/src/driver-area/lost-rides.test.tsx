@@ -154,7 +154,7 @@ it('says nothing of them to a driver whom the office has set inactive meanwhile'
   server.isInactive = true;
   feed.change({ topic: 'drivers', id: 2, what: 'status' });
   await expect.poll(() => looks()).toBeGreaterThan(before);
-  await expect.element(page.getByText(/^Could not be refreshed/)).toBeVisible();
+  await expect.element(page.getByText(/^Not refreshed since/)).toBeVisible();
   expect(toasts()).toEqual([]);
   expect(session.state.status).toBe('signed-in');
 });

@@ -21,9 +21,7 @@ export function FreshLine({ updatedAt, isStale, isPolled = false }: FreshLinePro
     <div className={styles.fresh}>
       {updatedAt > 0 &&
         (isStale ? (
-          <InlineMessage tone="warning">
-            {t('Could not be refreshed. This list is from {time}.', { time })}
-          </InlineMessage>
+          <InlineMessage tone="warning">{t('Not refreshed since {time}.', { time })}</InlineMessage>
         ) : (
           <>
             {/* Outside what is read out: it changes with every look. */}

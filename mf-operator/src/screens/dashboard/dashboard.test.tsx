@@ -111,7 +111,7 @@ it('says from when its figures are while the server is away', async () => {
   await expect.element(page.getByText(/^Updated /)).toBeVisible();
   isAway = true;
   await page.getByRole('button', { name: 'Refresh' }).click();
-  await expect.element(page.getByText(/^Could not be refreshed. This list is from /)).toBeVisible();
+  await expect.element(page.getByText(/^Not refreshed since /)).toBeVisible();
   await expect.element(section('Active Rides').getByText(/Carlos Winklaar/)).toBeVisible();
 });
 
@@ -121,7 +121,7 @@ it('says which figures there are not', async () => {
   await expect.element(page.getByText('7', { exact: true }).first()).toBeVisible();
   await expect.poll(() => page.getByText('N/A').elements().length).toBe(2);
   // What has never come is not old.
-  await expect.element(page.getByText(/^Could not be refreshed/)).not.toBeInTheDocument();
+  await expect.element(page.getByText(/^Not refreshed since/)).not.toBeInTheDocument();
 });
 
 it('assigns by keyboard from here, and says a refusal with its context', async () => {

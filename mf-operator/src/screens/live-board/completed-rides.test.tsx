@@ -36,7 +36,7 @@ it('says from when they are when they could not be fetched again', async () => {
   await expect.element(bar(31)).toBeVisible();
   isAway = true;
   await page.getByRole('button', { name: 'Refresh' }).click();
-  await expect.element(page.getByText(/^Could not be refreshed\. This list is from/)).toBeVisible();
+  await expect.element(page.getByText(/^Not refreshed since/)).toBeVisible();
   await expect.element(bar(31)).toBeVisible();
 });
 

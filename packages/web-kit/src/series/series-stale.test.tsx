@@ -22,7 +22,7 @@ function fakeLine(rides = occurrences) {
   };
 }
 
-const note = page.getByText(/^Could not be refreshed. This list is from/);
+const note = page.getByText(/^Not refreshed since/);
 const leaveOut = (when: string) => page.getByRole('button', { name: `Leave out: ${when}` });
 const second = leaveOut('Wed, Nov 20, 2030, 7:15 AM');
 

@@ -216,7 +216,7 @@ it('says when the list could not be fetched again, and from when it is, and move
   const before = card.element().getBoundingClientRect().top;
   isAway = true;
   feed.change({ topic: 'rides', id: 412, what: 'requested' });
-  await expect.element(page.getByText(/^Could not be refreshed. This list is from/)).toBeVisible();
+  await expect.element(page.getByText(/^Not refreshed since/)).toBeVisible();
   expect(card.element().getBoundingClientRect().top).toBe(before);
 });
 

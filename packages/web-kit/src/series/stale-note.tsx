@@ -20,7 +20,7 @@ export function StaleNote({ query }: StaleNoteProps) {
     <div className={styles.stale}>
       {query.isError && query.data !== undefined && (
         <InlineMessage tone="warning">
-          {t('Could not be refreshed. This list is from {time}.', {
+          {t('Not refreshed since {time}.', {
             time: timeOf(new Date(query.dataUpdatedAt).toISOString()),
           })}
         </InlineMessage>
