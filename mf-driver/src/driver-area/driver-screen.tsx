@@ -24,13 +24,11 @@ export function DriverScreen({ page, title, head, fetched, isDense, children }: 
     <section className={classNames(styles.screen, isDense && styles.dense)}>
       <title>{page}</title>
       <header className={styles.head}>
-        <div>
-          <h1 className={styles.title}>{title}</h1>
-          <FreshnessNote fetched={fetched} />
-        </div>
+        <h1 className={styles.title}>{title}</h1>
         <Button icon={<RefreshIcon />} busy={fetched.isRefreshing} onClick={fetched.refresh}>
           {t('Refresh')}
         </Button>
+        <FreshnessNote fetched={fetched} />
         {head && <div className={styles.below}>{head}</div>}
       </header>
       {children}
