@@ -1,5 +1,5 @@
 import { pushStates } from './push.states.ts';
-import { open, press, screen, type ScreenState } from './state.ts';
+import { notRefreshed, open, press, screen, type ScreenState } from './state.ts';
 
 const states: readonly ScreenState[] = [
   screen('ride requests', '/driverpanel'),
@@ -33,15 +33,7 @@ const states: readonly ScreenState[] = [
       await page.getByRole('button', { name: 'Retry' }).waitFor({ timeout: 30_000 });
     },
   },
-  {
-    name: 'ride requests, not refreshed',
-    reach: async (page) => {
-      await open(page, '/driverpanel');
-      await page.route('**/api/ride-requests**', (route) => route.abort());
-      await page.getByRole('button', { name: 'Refresh' }).click();
-      await page.getByText('Not refreshed since', { exact: false }).waitFor();
-    },
-  },
+  notRefreshed('ride requests, not refreshed', '/driverpanel', '**/api/ride-requests**'),
   ...pushStates('/driverpanel', 'driver'),
   screen('driver history', '/driverhistory'),
   {

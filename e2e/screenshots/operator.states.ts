@@ -2,7 +2,7 @@ import { pushStates } from './push.states.ts';
 import type { Page } from 'playwright-core';
 import { Client } from '@trupial/testbed/api/client';
 import { returnCallStates } from './return-trip.states.ts';
-import { open, press, screen, type ScreenState, settled } from './state.ts';
+import { notRefreshed, open, press, screen, type ScreenState, settled } from './state.ts';
 
 /** A screen on which a button opens an overlay. */
 const pressed = (
@@ -91,15 +91,7 @@ const operatorStates: readonly ScreenState[] = [
   screen('leaderboard', '/operator/leaderboard'),
   pressed('leaderboard, driver', '/operator/leaderboard', /^View /),
   { name: 'history and analytics', reach: withFilters },
-  {
-    name: 'drivers, not refreshed',
-    reach: async (page) => {
-      await open(page, '/operator/drivers');
-      await page.route('**/api/drivers/**', (route) => route.abort());
-      await page.getByRole('button', { name: 'Refresh' }).click();
-      await page.getByText('Not refreshed since', { exact: false }).waitFor();
-    },
-  },
+  notRefreshed('drivers, not refreshed', '/operator/drivers', '**/api/drivers/**'),
   {
     name: 'pending rides without a server',
     reach: async (page) => {

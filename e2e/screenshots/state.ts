@@ -36,6 +36,17 @@ export async function open(page: Page, path: string): Promise<void> {
   });
 }
 
+/** A list that cannot be fetched again: its `calls` get no answer any more. */
+export const notRefreshed = (name: string, path: string, calls: string): ScreenState => ({
+  name,
+  reach: async (page) => {
+    await open(page, path);
+    await page.route(calls, (route) => route.abort());
+    await press(page, 'Refresh');
+    await page.getByText('Not refreshed since', { exact: false }).waitFor();
+  },
+});
+
 /** Presses a button by its name. */
 export const press = (page: Page, name: string | RegExp): Promise<void> =>
   page.getByRole('button', { name }).first().click();
