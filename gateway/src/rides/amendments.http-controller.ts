@@ -70,6 +70,7 @@ export class AmendmentsHttpController {
       duration_min: preview.durationMinutes,
       fields: preview.fields.map(toWireAmendedField),
       driver_fits: preview.driverFits,
+      driver_misfit: preview.driverMisfit,
       changeable_until: until.at,
       changeable_until_step: until.step,
       quote: preview.quote,

@@ -71,13 +71,19 @@ describe('with a driver', () => {
     for (const { id } of [ride, next]) await mine.call('POST', `/accept-ride/${id}/`, {});
     const [time, other] = [await timeOf(operator, ride), await timeOf(operator, next)];
     const later = { ride_datetime: at(time, `${Number(time.slice(11, 13))}:30`.padStart(5, '0')) };
-    expect((await preview(operator, ride.id, later)).body).toMatchObject({ driver_fits: true });
+    expect((await preview(operator, ride.id, later)).body).toMatchObject({
+      driver_fits: true,
+      driver_misfit: null,
+    });
     expect((await amend(operator, ride.id, later, { reason })).body).toMatchObject({
       driver_id: mine.id,
       ...later,
     });
     const clash = { ride_datetime: other };
-    expect((await preview(operator, ride.id, clash)).body).toMatchObject({ driver_fits: false });
+    expect((await preview(operator, ride.id, clash)).body).toMatchObject({
+      driver_fits: false,
+      driver_misfit: 'amend.driver_busy',
+    });
     const refused = await amend(operator, ride.id, clash, { reason });
     expect(refusal(refused)).toEqual([409, 'amend.driver_busy']);
     const given = await amend(operator, ride.id, clash, { reason, give_back: true });
@@ -120,11 +126,31 @@ describe('with a driver', () => {
     const mine = await office.newDriver();
     await mine.call('POST', `/accept-ride/${ride.id}/`, {});
     const change = { wheelchair: true };
-    expect((await preview(office.operator, ride.id, change)).at('driver_fits')).toBe(false);
+    expect((await preview(office.operator, ride.id, change)).body).toMatchObject({
+      driver_fits: false,
+      driver_misfit: 'amend.driver_no_wheelchair',
+    });
     expect(refusal(await amend(office.operator, ride.id, change, { reason }))).toEqual([
       409,
       'amend.driver_no_wheelchair',
     ]);
+  });
+
+  it('who has too few seats cannot keep a ride of more people; it waits for another driver', async () => {
+    const ride = await office.book();
+    const mine = await office.newDriver();
+    await mine.call('POST', `/accept-ride/${ride.id}/`, {});
+    const change = { passenger_count: 5 };
+    expect((await preview(office.operator, ride.id, change)).body).toMatchObject({
+      driver_fits: false,
+      driver_misfit: 'amend.driver_too_few_seats',
+    });
+    expect(refusal(await amend(office.operator, ride.id, change, { reason }))).toEqual([
+      409,
+      'amend.driver_too_few_seats',
+    ]);
+    const given = await amend(office.operator, ride.id, change, { reason, give_back: true });
+    expect(given.body).toMatchObject({ status: 'Pending', driver_id: null });
   });
 
   it('he sees everything that changed until he says so, and the office sees that', async () => {

@@ -1,3 +1,5 @@
+import type { DriverMisfit } from '../values/amend-rules.ts';
+
 /** Refusals of changes of a ride, by itself or with its series: status, code and text. */
 export const rideErased = [409, 'amend.erased', 'The contact of this ride was erased.'] as const;
 export const officeOnly = [
@@ -17,7 +19,8 @@ export const tooLate = [
 export const driverCannot = [
   [409, 'amend.driver_busy', 'The driver has another ride at the new time.'],
   [409, 'amend.driver_no_wheelchair', 'The driver’s vehicle does not take a wheelchair.'],
-] as const;
+  [409, 'amend.driver_too_few_seats', 'The driver’s vehicle has too few seats.'],
+] as const satisfies readonly (readonly [number, DriverMisfit, string])[];
 /** It is another than the caller has seen, or under way. */
 export const rideMovedOn = [
   [409, 'ride.changed_meanwhile', 'This ride was changed meanwhile. Please look at it again.'],

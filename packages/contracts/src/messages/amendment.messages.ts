@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contact, rideTerms } from '../events/ride-events.ts';
-import { amendableFields, amendUntilSteps } from '../values/amend-rules.ts';
+import { amendableFields, amendUntilSteps, driverMisfits } from '../values/amend-rules.ts';
 import { amendedField } from '../values/ride-amendment.ts';
 import { givenDetails } from '../values/ride-details.ts';
 import { driverProgressSteps, rideStatuses } from '../values/ride-status.ts';
@@ -30,6 +30,8 @@ export type RideChanges = z.infer<typeof rideChanges>;
 const receipt = z.string().max(200).nullable().default(null);
 /** How often the ride was changed when its caller looked at it. */
 const version = z.number().int().min(0);
+/** Why he does not; a dispatch of before 30 November 2026 does not say. */
+const driverMisfit = z.enum(driverMisfits).nullable().default(null);
 const until = z.object({ step: z.enum(amendUntilSteps), at: instant.nullable() });
 
 /** What a change would cost and mean; nothing is written. */
@@ -52,6 +54,7 @@ export const previewAmendment = message('booking.preview-amendment', {
     durationMinutes: z.number().int(),
     fields: z.array(amendedField),
     driverFits: z.boolean().nullable(),
+    driverMisfit,
     until,
     /** Opaque and signed: this change of this version, for this fare. */
     quote: z.string(),
@@ -103,6 +106,7 @@ export const amendableRide = message('dispatch.amendable-ride', {
     contact,
     until,
     driverFits: z.boolean().nullable(),
+    driverMisfit,
   }),
 });
 

@@ -26,6 +26,14 @@ export type AmendableField = (typeof amendableFields)[number];
 export const amendUntilSteps = ['assigned', 'set_off', 'arrived', 'picked_up'] as const;
 export type AmendUntilStep = (typeof amendUntilSteps)[number];
 
+/** Why its driver cannot keep a ride as it is to be: the codes of the refusals of the change. */
+export const driverMisfits = [
+  'amend.driver_busy',
+  'amend.driver_no_wheelchair',
+  'amend.driver_too_few_seats',
+] as const;
+export type DriverMisfit = (typeof driverMisfits)[number];
+
 /** What a company decides itself. */
 export interface AmendSettings {
   /** Until what its riders and visitors may change a ride (TRUPIAL_AMEND_UNTIL). */

@@ -126,14 +126,15 @@ export default function ChangeBookingDialog(props: ChangeBookingProps) {
 
 /** Why the button cannot be pressed, translated; undefined when it can. */
 function whatIsMissing(changing: Changing, t: ReturnType<typeof useT>): string | undefined {
-  const { refusal, preview } = changing;
+  const { refusal, preview, misfit } = changing;
   if (refusal?.kind === 'over' || changing.isSending) return '';
   if (!changing.isComplete) return t('Please put right what is marked.');
   if (!changing.isChanged) return t('Change what is to be different.');
-  if (preview?.driver_fits === false) {
-    return changing.isReasonMissing
-      ? t('Please say why the ride is changed.')
-      : t('Please choose one of the two ways.');
+  if (misfit) {
+    if (changing.isReasonMissing) return t('Please say why the ride is changed.');
+    return misfit === 'amend.driver_busy'
+      ? t('Please choose one of the two ways.')
+      : t('This change needs another driver.');
   }
   if (!preview) return changing.isAsking ? t('Looking up the new fare…') : '';
   return changing.isReasonMissing ? t('Please say why the ride is changed.') : undefined;

@@ -16,10 +16,11 @@ interface ChangeRefusalProps {
 
 /** Why the change is not made, and what can be done now; the error of a field is at the field. */
 export function ChangeRefusal(props: ChangeRefusalProps) {
-  const { refusal, preview } = props.changing;
-  const isMisfit = refusal?.kind === 'busy' || preview?.driver_fits === false;
-  const place = useShownOnce(isMisfit ? 'busy' : refusal?.kind);
-  return <div ref={place}>{isMisfit ? <DriverMisfit {...props} /> : <Why {...props} />}</div>;
+  const { refusal, misfit } = props.changing;
+  const place = useShownOnce(misfit ?? refusal?.kind);
+  return (
+    <div ref={place}>{misfit ? <DriverMisfit {...props} why={misfit} /> : <Why {...props} />}</div>
+  );
 }
 
 function Why({ changing, who, until }: ChangeRefusalProps) {

@@ -16,25 +16,6 @@ import {
   to,
 } from './testing/change-stage.tsx';
 
-it('offers the two ways out when the driver has another ride', async () => {
-  const calls = fakeApi({
-    ...answers,
-    [PREVIEW]: (call) => ({ body: previewOf(call, { driver_fits: false }) }),
-  });
-  const { onChanged } = open();
-  await field('Time').selectOptions('17:00');
-  await expect
-    .element(dialog.getByText('The driver has another ride at the new time.'))
-    .toBeVisible();
-  await expect.element(submit).toBeDisabled();
-  await expectAccessible(dialog.element());
-  await dialog.getByRole('button', { name: 'Choose another time' }).click();
-  await expect.element(field('Time')).toHaveFocus();
-  await dialog.getByRole('button', { name: 'Change it, with another driver' }).click();
-  await expect.poll(() => onChanged.mock.calls.length).toBe(1);
-  expect(to(calls, AMEND)).toMatchObject([{ body: { give_back: true } }]);
-});
-
 it('shows what somebody else has changed beside what was typed, which is kept', async () => {
   const fields = [
     { field: 'passenger_count', was: 2, is: 4 },
@@ -118,36 +99,6 @@ it('shows what only the server finds in the details at their field', async () =>
   // The details open for it.
   await expect.element(field('Flight number')).toHaveAccessibleDescription(text);
   await expect.element(submit).toBeDisabled();
-});
-
-it('asks the office for its reason before one of the two ways out', async () => {
-  const calls = fakeApi({
-    ...answers,
-    [PREVIEW]: (call) => ({ body: previewOf(call, { driver_fits: false }) }),
-  });
-  const { onChanged } = open({ who: 'office' });
-  await field('Time').selectOptions('17:00');
-  const takeOff = dialog.getByRole('button', { name: 'Change it and take the driver off' });
-  await expect.element(takeOff).toBeDisabled();
-  await expect.element(dialog.getByText('Please say why the ride is changed.')).toBeVisible();
-  await field('Why it is changed').fill('The flight is late.');
-  await expect.element(dialog.getByText('Please choose one of the two ways.')).toBeVisible();
-  await takeOff.click();
-  await expect.poll(() => onChanged.mock.calls.length).toBe(1);
-  expect(to(calls, AMEND)).toMatchObject([
-    { body: { give_back: true, reason: 'The flight is late.' } },
-  ]);
-});
-
-it('does not say that a driver is busy when he has no room for the wheelchair', async () => {
-  fakeApi({
-    ...answers,
-    [PREVIEW]: (call) => ({ body: previewOf(call, { driver_fits: false }) }),
-  });
-  open();
-  await dialog.getByRole('button', { name: 'Details for the driver (optional)' }).click();
-  await dialog.getByRole('checkbox', { name: 'A passenger sits in a wheelchair' }).click();
-  await expect.element(dialog.getByText(/no room for a wheelchair/)).toBeVisible();
 });
 
 it('without an answer keeps what was typed, says that it may be changed, and repeats under the same key', async () => {

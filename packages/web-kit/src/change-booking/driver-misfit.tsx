@@ -1,32 +1,38 @@
 import { Alert, Button } from '@trupial/ui-kit';
+import type { DriverMisfit as Misfit } from '@trupial/contracts/amend-rules';
 import { useT } from '@trupial/web-kit/core';
+import { message } from '@trupial/web-kit/message';
 import type { ChangeBookingProps, Changing } from './use-change-booking.ts';
 
 interface DriverMisfitProps {
   readonly changing: Changing;
   readonly who: ChangeBookingProps['who'];
   readonly chooseTime: () => void;
+  readonly why: Misfit;
 }
 
-/** The driver cannot keep the ride as it would be: the two ways out. */
-export function DriverMisfit({ changing, who, chooseTime }: DriverMisfitProps) {
+const WHY: Readonly<Record<Misfit, string>> = {
+  'amend.driver_busy': message('The driver has another ride at the new time.'),
+  'amend.driver_no_wheelchair': message('The driver’s vehicle does not take a wheelchair.'),
+  'amend.driver_too_few_seats': message('The driver’s vehicle has too few seats.'),
+};
+
+/** The driver cannot keep the ride as it would be: the ways out. */
+export function DriverMisfit({ changing, who, chooseTime, why }: DriverMisfitProps) {
   const t = useT();
-  const { preview, isSending, changes } = changing;
+  const { preview, isSending } = changing;
   const isOffice = who === 'office';
-  const needsWheelchair = changes.some(({ field, is }) => field === 'wheelchair' && is === true);
   return (
     <Alert
       tone="warning"
-      title={
-        needsWheelchair
-          ? t('This driver cannot take it: he has another ride then, or no room for a wheelchair.')
-          : t('The driver has another ride at the new time.')
-      }
+      title={t(WHY[why])}
       actions={
         <>
-          <Button size="small" disabled={isSending} onClick={chooseTime}>
-            {t('Choose another time')}
-          </Button>
+          {why === 'amend.driver_busy' && (
+            <Button size="small" disabled={isSending} onClick={chooseTime}>
+              {t('Choose another time')}
+            </Button>
+          )}
           <Button
             size="small"
             busy={isSending}

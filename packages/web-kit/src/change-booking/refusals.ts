@@ -1,7 +1,9 @@
+import { type DriverMisfit, driverMisfits } from '@trupial/contracts/amend-rules';
 import { ApiError, errorText } from '@trupial/web-kit/core';
 import { message } from '@trupial/web-kit/message';
 import type { DetailRefusals } from '@trupial/web-kit/ride-details-draft';
 import type { ChangedRide, ChangeField } from './change-draft.ts';
+import type { Preview } from './use-preview.ts';
 
 /** Why a change was refused, as the dialog shows it. */
 export type Refusal =
@@ -10,7 +12,7 @@ export type Refusal =
   /** It can no longer be changed here; the text is in English. */
   | { readonly kind: 'over'; readonly text: string; readonly isTime: boolean }
   /** The driver cannot keep the ride as it would be. */
-  | { readonly kind: 'busy' }
+  | { readonly kind: 'misfit'; readonly why: DriverMisfit }
   /** The fare is another one than the one that was shown. */
   | { readonly kind: 'fare' }
   | { readonly kind: 'meanwhile'; readonly changed: ChangedRide }
@@ -65,14 +67,22 @@ export function refusalOf(error: unknown): Refusal {
   if (status === 0) return { kind: 'offline' };
   const over = OVER[code];
   if (over) return { kind: 'over', text: over, isTime: code === 'amend.too_late' };
-  if (code === 'amend.driver_busy' || code === 'amend.driver_no_wheelchair') {
-    return { kind: 'busy' };
-  }
+  const why = driverMisfits.find((misfit) => misfit === code);
+  if (why) return { kind: 'misfit', why };
   const changed = changedOf(error);
   if (changed) return { kind: 'meanwhile', changed };
   const fields = fieldsOf(error);
   if (Object.keys(fields).length > 0) return { kind: 'fields', fields };
   return { kind: 'other', text: errorText(error, FAILED) };
+}
+
+/** Why the driver cannot keep the ride, from either answer; undefined: he can, or nobody has it. */
+export function misfitOf(refusal?: Refusal, preview?: Preview): DriverMisfit | undefined {
+  if (refusal?.kind === 'misfit') return refusal.why;
+  // A server of before 30 November 2026 does not say why.
+  return preview?.driver_fits === false
+    ? (preview.driver_misfit ?? 'amend.driver_busy')
+    : undefined;
 }
 
 const FAILED = message('Failed to change the booking. Please try again.');

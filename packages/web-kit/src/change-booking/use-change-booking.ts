@@ -19,7 +19,7 @@ import {
   soundChanges,
 } from './change-draft.ts';
 import { forgetChange, keepChange, keptChange } from './kept-change.ts';
-import { isQuoteOver, type Refusal, refusalOf } from './refusals.ts';
+import { isQuoteOver, misfitOf, type Refusal, refusalOf } from './refusals.ts';
 import { useOwner } from '../use-owner.ts';
 import { fetchPreview, type Preview, usePreview } from './use-preview.ts';
 
@@ -148,6 +148,8 @@ export function useChangeBooking(props: ChangeBookingProps) {
     isAsking: asked.isAsking,
     askAgain: asked.askAgain,
     refusal: refusal ?? refused,
+    /** Why the driver cannot keep the ride as it would be. */
+    misfit: misfitOf(refusal ?? refused, asked.preview),
     /** The same, of the change itself alone. */
     refusedChange: refusal,
     change,

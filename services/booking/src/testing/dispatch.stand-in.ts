@@ -99,7 +99,7 @@ export class StandInDispatch {
     if (end !== null) throw ended();
     if (this.setOff.has(rideId)) throw driverSetOff();
     const until = { step: 'set_off', at: null } as const;
-    return { version, terms, contact, until, driverFits: null };
+    return { version, terms, contact, until, driverFits: null, driverMisfit: null };
   }
 
   async amend(asked: ReceivedBy<typeof amendAsPriced>): Promise<ReplyOf<typeof amendAsPriced>> {

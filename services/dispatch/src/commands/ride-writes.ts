@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { driverStream, rideEventOf, rideStream } from '@trupial/contracts/events';
-import { type Actor, Refusal } from '@trupial/contracts/values';
+import { type Actor, type DriverMisfit, driverMisfits, Refusal } from '@trupial/contracts/values';
 import {
   type EventMeta,
   type EventStore,
@@ -21,7 +21,6 @@ import {
   noteAppended,
 } from '@trupial/service-kit';
 import { receiptHash } from '@trupial/service-kit/macs';
-import { driverErrors } from '../driver/driver.errors.ts';
 import { reservationChanges } from '../ride/reservation-changes.ts';
 import type { RideCommand } from '../ride/ride.commands.ts';
 import { rideDecider } from '../ride/ride.decider.ts';
@@ -112,7 +111,7 @@ export class RideWrites {
     try {
       return await decide(command);
     } catch (error) {
-      if (next === undefined || !cannotKeep(error)) throw error;
+      if (next === undefined || misfitOf(error) === undefined) throw error;
       return this.firstThatFits(decide, next, rest);
     }
   }
@@ -139,11 +138,9 @@ interface Deciding {
   readonly again: boolean;
 }
 
-const keepers = [driverErrors.busyThen(), driverErrors.noWheelchairThen()].map(({ code }) => code);
-
-/** Whether a driver cannot keep a ride as it is to be. */
-export const cannotKeep = (error: unknown): boolean =>
-  error instanceof Refusal && keepers.includes(error.code);
+/** Why a driver cannot keep a ride as it is to be; undefined: the error is another one. */
+export const misfitOf = (error: unknown): DriverMisfit | undefined =>
+  error instanceof Refusal ? driverMisfits.find((code) => code === error.code) : undefined;
 
 /** The owner of an Idempotency-Key; visitors are distinguished by their receipt. */
 const holderOf = ({ accountId }: Actor, receipt: string | null): string =>

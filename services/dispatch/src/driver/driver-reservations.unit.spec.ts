@@ -112,12 +112,18 @@ describe('a reservation', () => {
 });
 
 describe('a reservation that is moved', () => {
-  const move = (from: number, until: number, needs: readonly Equipment[] = []): DriverCommand => ({
+  const move = (
+    from: number,
+    until: number,
+    is: { needs?: readonly Equipment[]; seats?: number } = {},
+  ): DriverCommand => ({
     name: 'move',
     rideId: 1,
     from: minutesLater(from),
     until: minutesLater(until),
-    needs,
+    needs: [],
+    seats: null,
+    ...is,
     now: noon,
   });
 
@@ -139,10 +145,18 @@ describe('a reservation that is moved', () => {
       .thenFails('amend.driver_busy'));
   it('is refused when the ride needs what he does not have', () => {
     given(driverRegistered(), reserved(1, 0, 60))
-      .when(move(0, 60, ['wheelchair']))
+      .when(move(0, 60, { needs: ['wheelchair'] }))
       .thenFails('amend.driver_no_wheelchair');
     given(driverRegistered(7, ['wheelchair']), reserved(1, 0, 60))
-      .when(move(0, 60, ['wheelchair']))
+      .when(move(0, 60, { needs: ['wheelchair'] }))
+      .thenNothing();
+  });
+  it('is refused when more people come than his car has seats, the driver’s not counted', () => {
+    given(driverRegistered(), reserved(1, 0, 60))
+      .when(move(0, 60, { seats: 5 }))
+      .thenFails('amend.driver_too_few_seats');
+    given(driverRegistered(), reserved(1, 0, 60))
+      .when(move(0, 60, { seats: 4 }))
       .thenNothing();
   });
   it('stays with a suspended driver, who keeps his rides', () =>

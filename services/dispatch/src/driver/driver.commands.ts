@@ -13,12 +13,14 @@ export type RideClaim = { readonly rideId: number; readonly now: string } & (
       readonly until: string;
       readonly needs: readonly Equipment[];
     }
-  /** The ride is another now: its time, or what it needs on board. */
+  /** The ride is another now: its time, what it needs on board, or for how many it is. */
   | {
       readonly name: 'move';
       readonly from: string;
       readonly until: string;
       readonly needs: readonly Equipment[];
+      /** Null: for no more people than before. */
+      readonly seats: number | null;
     }
   | { readonly name: 'engage' | 'release' }
 );

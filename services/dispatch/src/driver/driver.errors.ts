@@ -34,6 +34,12 @@ export const driverErrors = {
       'amend.driver_no_wheelchair',
       'The driver’s vehicle does not take a wheelchair.',
     ),
+  tooFewSeatsThen: () =>
+    new Refusal(
+      'conflict',
+      'amend.driver_too_few_seats',
+      'The driver’s vehicle has too few seats.',
+    ),
   onAnotherRide: () =>
     new Refusal('conflict', 'driver_busy', 'The driver is still carrying another rider.'),
   noWheelchair: () =>

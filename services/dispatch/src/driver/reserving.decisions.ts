@@ -6,8 +6,8 @@ import type { Driver, Reservation } from './driver.state.ts';
 
 /**
  * Decides what a ride asks of its driver. Throws the refusals of driver.errors.ts: 'driver_busy',
- * 'driver_suspended' and to a driver himself 'driver_no_wheelchair' for a new ride,
- * 'amend.driver_busy' and 'amend.driver_no_wheelchair' for a changed one.
+ * 'driver_suspended' and to a driver himself 'driver_no_wheelchair' for a new ride, those of
+ * `driverMisfits` for a changed one.
  */
 export function decideClaim(claim: RideClaim, driver: Driver): readonly DriverEvent[] {
   const { rideId, now: at } = claim;
@@ -34,6 +34,7 @@ export function decideClaim(claim: RideClaim, driver: Driver): readonly DriverEv
       if (own === undefined) throw driverErrors.notReserved();
       const missing = missingEquipment(claim.needs, driver.vehicle);
       if (missing.includes('wheelchair')) throw driverErrors.noWheelchairThen();
+      if ((claim.seats ?? 0) > driver.vehicle.seats) throw driverErrors.tooFewSeatsThen();
       if (own.from === from && own.until === until) return [];
       const others = driver.reservations.filter((reservation) => reservation !== own);
       if (others.some((taken) => overlap(taken, claim))) throw driverErrors.busyThen();

@@ -21,6 +21,8 @@ export type ReservationChange =
       readonly until: string;
       /** What his vehicle has to have on board that it did not need before. */
       readonly needs: readonly Equipment[];
+      /** For how many people, when they are more than before. */
+      readonly seats: number | null;
     }
   | { readonly kind: 'engage' | 'release'; readonly driverId: number };
 
@@ -38,7 +40,8 @@ export function reservationWindow(ride: Pick<Ride, 'scheduledFor' | 'durationMin
 export function movedTo(ride: RideTerms, is: RideTerms) {
   const before = equipmentNeeds(ride);
   const needs = equipmentNeeds(is).filter((need) => !before.includes(need));
-  return { ...reservationWindow(is), needs };
+  const seats = is.passengers > ride.passengers ? is.passengers : null;
+  return { ...reservationWindow(is), needs, seats };
 }
 
 /** What the events, decided on this ride, change for the drivers concerned, in order. */

@@ -59,8 +59,19 @@ describe('what a ride changes for its drivers', () => {
           from: minutesLater(105),
           until: minutesLater(165),
           needs: ['wheelchair'],
+          seats: null,
         },
       ],
+    ],
+    [
+      'a change for more people asks for their seats',
+      [amended({ driverId: 7, is: termsWith({ passengers: ride.passengers + 1 }) })],
+      [{ kind: 'move', driverId: 7, ...window, needs: [], seats: ride.passengers + 1 }],
+    ],
+    [
+      'a change for fewer people asks for none',
+      [amended({ driverId: 7, is: termsWith({ passengers: 1 }) })],
+      [{ kind: 'move', driverId: 7, ...window, needs: [], seats: null }],
     ],
     ['a change of a ride that nobody has changes nothing', [amended()], []],
     [

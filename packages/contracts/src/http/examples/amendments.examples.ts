@@ -23,6 +23,7 @@ export const amendmentsExamples = {
         { field: 'calculated_fare', was: 50.56, is: 63.19 },
       ],
       driver_fits: true,
+      driver_misfit: null,
       changeable_until: '2026-11-21T13:30:00.000Z',
       changeable_until_step: 'set_off',
       quote,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amendUntilSteps } from '../../values/amend-rules.ts';
+import { amendUntilSteps, driverMisfits } from '../../values/amend-rules.ts';
 import { idText, typedText } from '../../values/schemas.ts';
 import { driverCannot, officeOnly, rideErased, rideMovedOn, tooLate } from '../amend-refusals.ts';
 import { termsRefusals } from '../refusals.ts';
@@ -66,8 +66,10 @@ export const previewAmendment = route('previewAmendment', {
     duration_min: z.number().int(),
     /** What would be another. */
     fields: z.array(wireAmendedField),
-    /** Whether the driver can keep the ride: his time, and a wheelchair; null without a driver. */
+    /** Whether the driver can keep the ride: his time, his seats, a wheelchair; null without one. */
     driver_fits: z.boolean().nullable(),
+    /** Why he cannot: the code with which the change would be refused. */
+    driver_misfit: z.enum(driverMisfits).nullable(),
     /** UTC instant until which the caller can change the ride; null: no instant ends it. */
     changeable_until: z.string().nullable(),
     /** What ends it before that instant. */

@@ -38,6 +38,7 @@ export const previewOf = (call: Call, facts: object = {}) => {
     duration_min: 24,
     fields: [...fields, { field: 'calculated_fare', was: 40.84, is: 45.84 }],
     driver_fits: true,
+    driver_misfit: null,
     changeable_until: '2030-11-20T19:00:00.000Z',
     changeable_until_step: 'set_off',
     quote: `quote ${JSON.stringify(changes)}`,

@@ -27,7 +27,7 @@ export class AmendmentPreviewController {
     const amendment = await this.priced.of(ride, { changes, distanceMeters: told, asker });
     const { is, contact, fields, changed, validUntil } = amendment;
     if (changed.length === 0) throw nothingChanged();
-    const { until, driverFits } = await this.ask(request, version, { fields: changed, is });
+    const { until, ...driver } = await this.ask(request, version, { fields: changed, is });
     const points = {
       ...(contact.pickup && { pickup: contact.pickup.point }),
       ...(contact.dropoff && { dropoff: contact.dropoff.point }),
@@ -42,7 +42,8 @@ export class AmendmentPreviewController {
       distanceMeters,
       durationMinutes,
       fields,
-      driverFits,
+      driverFits: driver.driverFits,
+      driverMisfit: driver.driverMisfit,
       until,
       quote: this.quotes.sign(signed),
       validUntil,

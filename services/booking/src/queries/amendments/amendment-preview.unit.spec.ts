@@ -30,6 +30,7 @@ const ride: ReplyOf<typeof amendmentMessages.amendableRide> = {
   },
   until: { step: 'set_off', at: null },
   driverFits: null,
+  driverMisfit: null,
 };
 
 /** Looks at another end; a visitor's network has so many paid look-ups. */

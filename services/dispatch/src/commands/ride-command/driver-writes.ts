@@ -38,8 +38,8 @@ export async function driverWrites(
 
 function claimOf(change: ReservationChange, rideId: number, now: string): RideClaim {
   if (change.kind === 'move') {
-    const { from, until, needs } = change;
-    return { name: 'move', rideId, now, from, until, needs };
+    const { kind: name, driverId: _, ...what } = change;
+    return { name, rideId, now, ...what };
   }
   if (change.kind !== 'reserve') return { name: change.kind, rideId, now };
   const { by, from, until, needs } = change;

@@ -12,7 +12,7 @@ import {
 import { actorOf } from '../../commands/caller.ts';
 import { DriverRepository } from '../../commands/driver.repository.ts';
 import { isReceiptOf } from '../../commands/receipts.ts';
-import { cannotKeep, RideWrites } from '../../commands/ride-writes.ts';
+import { misfitOf, RideWrites } from '../../commands/ride-writes.ts';
 import { driverDecider } from '../../driver/driver.decider.ts';
 import { assertAmendable } from '../../ride/amending.decisions.ts';
 import { movedTo } from '../../ride/reservation-changes.ts';
@@ -20,6 +20,7 @@ import { known } from '../../ride/ride.authority.ts';
 import { type Ride, termsOf } from '../../ride/ride.state.ts';
 
 const { amendableRide } = amendmentMessages;
+type Fit = Pick<ReplyOf<typeof amendableRide>, 'driverFits' | 'driverMisfit'>;
 
 /** What booking must know of a ride to price a change of it; directly from its stream. */
 @Controller()
@@ -31,7 +32,7 @@ export class AmendableRideController {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** The ride as it is, and whether its driver has time. Refuses whom the change would refuse. */
+  /** The ride as it is, and whether its driver can keep it. Refuses whom the change would refuse. */
   @Handles(amendableRide)
   async ride({
     rideId,
@@ -51,20 +52,21 @@ export class AmendableRideController {
       terms: termsOf(ride),
       contact: ride.contact,
       until,
-      driverFits: is === null ? null : await this.driverFits(ride, is, now),
+      ...(await this.fitOf(ride, is, now)),
     };
   }
 
-  private async driverFits(ride: Ride, is: RideTerms, now: string): Promise<boolean | null> {
-    if (ride.driverId === null) return null;
+  private async fitOf(ride: Ride, is: RideTerms | null, now: string): Promise<Fit> {
+    if (is === null || ride.driverId === null) return { driverFits: null, driverMisfit: null };
     const { state } = await this.drivers.load(ride.driverId);
     const moved = { name: 'move', rideId: ride.id, now, ...movedTo(ride, is) } as const;
     try {
       driverDecider.decide(moved, state);
-      return true;
+      return { driverFits: true, driverMisfit: null };
     } catch (error) {
-      if (cannotKeep(error)) return false;
-      throw error;
+      const driverMisfit = misfitOf(error);
+      if (driverMisfit === undefined) throw error;
+      return { driverFits: false, driverMisfit };
     }
   }
 }
