@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { databaseOf } from '@trupial/testbed/product/parts-database';
 import { startProcess } from '@trupial/testbed/product/process';
+import { startLimitMs } from '@trupial/testbed/product/run-bundle';
 import { startTestPostgres, type TestPostgres } from '@trupial/embedded-postgres/testing';
 import { natsMissing, startTestNats } from '@trupial/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
@@ -66,7 +67,7 @@ const start = (more: Readonly<Record<string, string>>, ready: RegExp) =>
     cwd: folder,
     env: environment(more),
     ready,
-    limitMs: 60_000,
+    limitMs: startLimitMs,
   });
 
 describe('the files of the production image', () => {
@@ -130,7 +131,7 @@ describe('the production image without its repository', () => {
   });
 
   // It starts several programs, one after the other.
-  const starts = { timeout: 180_000 };
+  const starts = { timeout: 400_000 };
 
   it(
     'runs: healthy, with its pages and the files of older ones, and takes a booking',

@@ -17,11 +17,17 @@ export const environment = (more: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({
 });
 
 /** Beside other work a start takes minutes; it ends one that hangs before the test’s hook does. */
-const limitMs = 240_000;
+export const startLimitMs = 240_000;
 
 /** Starts the built server; resolves when it has printed what `ready` looks for. */
 export const runBundle = (env: NodeJS.ProcessEnv, ready: RegExp, channel = false) =>
-  startProcess(process.execPath, [bundle], { env, cwd: root, ready, limitMs, channel });
+  startProcess(process.execPath, [bundle], {
+    env,
+    cwd: root,
+    ready,
+    limitMs: startLimitMs,
+    channel,
+  });
 
 export const readyUrl = /Trupial is ready on (http:\/\/\S+)/;
 

@@ -196,30 +196,6 @@ describe('a driver', () => {
     expect(await told()).toContain('ride_for_you driver-7 push no_address');
     expect(rig.carriers.push.given).toHaveLength(handedOver);
   });
-
-  it('of the best three hears of a request for the next hours, once in ten minutes', async () => {
-    const soon = new Date(Date.parse(rig.now()) + 3_600_000).toISOString();
-    await rig.book({ scheduledFor: soon });
-    const first = (await told()).filter((line) => line.startsWith('new_request'));
-    expect(first.toSorted()).toEqual([7, 8, 9].map((id) => `new_request driver-${id} push sent`));
-    rig.time.forward(6 * 60_000);
-    await rig.book({ scheduledFor: soon });
-    const lines = (await told()).filter((line) => line.endsWith('throttled'));
-    expect(lines).toHaveLength(3);
-    // Of the second one nobody heard, so the third is counted from the first.
-    rig.time.forward(5 * 60_000);
-    await rig.book({ scheduledFor: soon });
-    const his = (await told()).filter((line) => line.startsWith('new_request driver-7'));
-    expect(his.map((line) => line.split(' ').at(-1))).toEqual(['sent', 'throttled', 'sent']);
-  });
-
-  it('hears once of requests that come at the same moment', async () => {
-    const soon = new Date(Date.parse(rig.now()) + 3_600_000).toISOString();
-    await rig.bookTogether(2, { scheduledFor: soon });
-    const lines = (await told()).filter((line) => line.startsWith('new_request'));
-    expect(lines.filter((line) => line.endsWith('throttled'))).toHaveLength(3);
-    expect(lines).toHaveLength(6);
-  });
 });
 
 describe('the office', () => {

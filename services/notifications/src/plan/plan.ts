@@ -1,6 +1,6 @@
 import type { RideEventType } from '@trupial/contracts/events';
 import type { NotificationKind } from '@trupial/contracts/values';
-import { isForSoon, isMadeAhead } from './requests.ts';
+import { isMadeAhead, isWantedSoon } from './requests.ts';
 import type { Told } from './told.ts';
 
 const minutes = (after: 'event' | 'pickup', count: number): Told['until'] => ({
@@ -169,9 +169,9 @@ export const plan: readonly Told[] = [
     kind: 'new_request',
     ...ofDriver,
     to: 'drivers_near',
-    of: 'A new request for the next two hours, to the three best free drivers with push; each hears of one in ten minutes at most.',
-    on: ['RideRequested'],
-    when: isForSoon,
+    of: 'A ride for the next two hours waits for a driver: a new one, one that came back, or one that was moved there. To the three best free drivers with push, but not to him who had it; each hears of one in ten minutes at most.',
+    on: ['RideRequested', 'DriverUnassigned', 'RideReopened', 'RideAmended'],
+    when: isWantedSoon,
     channels: ['push'],
     until: minutes('event', 10),
   },
@@ -240,10 +240,5 @@ export function toldOf(kind: NotificationKind): Told {
 
 /** Every type of event that the plan tells of, and those that change or end its timers. */
 export const followedTypes: readonly RideEventType[] = [
-  ...new Set<RideEventType>([
-    ...plan.flatMap(({ on }) => on),
-    'RideReopened',
-    'RiderPickedUp',
-    'ContactErased',
-  ]),
+  ...new Set<RideEventType>([...plan.flatMap(({ on }) => on), 'RiderPickedUp', 'ContactErased']),
 ];

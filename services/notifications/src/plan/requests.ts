@@ -1,4 +1,5 @@
 import type { RideEvent } from '@trupial/contracts/events';
+import type { RideNow } from '../ride/ride-now.ts';
 
 const hourMs = 3_600_000;
 const soonMs = 2 * hourMs;
@@ -10,10 +11,29 @@ const lead = (event: RideEvent): number | null =>
     ? Date.parse(event.data.scheduledFor) - Date.parse(event.data.at)
     : null;
 
-/** A request for the next two hours. */
-export function isForSoon(event: RideEvent): boolean {
-  const ms = lead(event);
-  return ms !== null && ms <= soonMs;
+/** Whether a pickup was within the next two hours at an instant; one that is over counts. */
+export const isSoon = (pickup: string, at: string): boolean =>
+  Date.parse(pickup) - Date.parse(at) <= soonMs;
+
+/**
+ * From this event on, a ride for the next two hours waits for a driver: it was requested, came back
+ * to the list, or was moved there. `ride` is how it is after the event.
+ */
+export function isWantedSoon(event: RideEvent, { stage, terms }: RideNow): boolean {
+  switch (event.type) {
+    case 'RideRequested':
+    case 'RideReopened':
+      return isSoon(terms.scheduledFor, event.data.at);
+    case 'DriverUnassigned':
+      // Who it is given to instead has it in the next event.
+      return event.data.reason !== 'reassigned' && isSoon(terms.scheduledFor, event.data.at);
+    case 'RideAmended': {
+      const { was, is, at } = event.data;
+      return stage === 'pending' && !isSoon(was.scheduledFor, at) && isSoon(is.scheduledFor, at);
+    }
+    default:
+      return false;
+  }
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { NotificationReason } from '@trupial/contracts/values';
 import { hasEnded, isErased, type RideNow } from '../ride/ride-now.ts';
 import { toldOf } from './plan.ts';
+import { isSoon } from './requests.ts';
 import { type Telling, timerMs } from './tellings.ts';
 
 type About = Pick<Telling, 'kind' | 'driverId' | 'amendment' | 'happenedAt'>;
@@ -46,7 +47,7 @@ function isTrue(told: About, ride: RideNow): boolean {
     case 'completed':
       return ride.stage === told.kind;
     case 'new_request':
-      return ride.stage === 'pending';
+      return ride.stage === 'pending' && isSoon(ride.terms.scheduledFor, told.happenedAt);
     case 'no_driver':
     case 'ride_waits':
       return ride.stage === 'pending' && isUnheeded(told, ride);

@@ -64,7 +64,7 @@ export function tellingsOf(event: RideEvent, ride: RideNow, source: string): rea
   const driverId = driverOf(event);
   const { at: happenedAt } = event.data as { at: string }; // every event of a ride has it
   return plan.flatMap((told): Telling[] => {
-    if (!told.on.includes(event.type) || told.when?.(event) === false) return [];
+    if (!told.on.includes(event.type) || told.when?.(event, ride) === false) return [];
     const recipient = recipientOf(told, rideId, driverId);
     if (recipient === null) return [];
     const { kind } = told;

@@ -1,5 +1,6 @@
 import type { RideEvent, RideEventType } from '@trupial/contracts/events';
 import type { NotificationChannel, NotificationKind } from '@trupial/contracts/values';
+import type { RideNow } from '../ride/ride-now.ts';
 
 /** Whom a notification is for. `drivers_near`: the best free drivers for a ride that has none. */
 type Audience = 'rider' | 'driver' | 'drivers_near' | 'office' | 'account';
@@ -12,8 +13,8 @@ export interface Told {
   readonly of: string;
   /** The events of which it tells; none for a timer. */
   readonly on: readonly RideEventType[];
-  /** Which of these events it tells of; without it, all. */
-  readonly when?: (event: RideEvent) => boolean;
+  /** Which of these events it tells of, and of which ride after them; without it, all. */
+  readonly when?: (event: RideEvent, after: RideNow) => boolean;
   /** The first of these that reaches the person, unless he prefers another of them. */
   readonly channels: readonly NotificationChannel[];
   /** A mail as well: something to keep. */

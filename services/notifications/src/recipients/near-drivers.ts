@@ -8,7 +8,7 @@ import { type NewNotification, notificationOf, type TellingRow } from '../queue/
 const most = 3;
 const patienceMs = 3_000;
 
-/** The drivers who hear of a new request: the best of those who can take it and have push on. */
+/** The drivers who hear of a ride that waits: the best of those who can take it and have push on. */
 @Injectable()
 export class NearDrivers {
   constructor(
@@ -25,7 +25,11 @@ export class NearDrivers {
       .request(dispatchMessages.candidates, { rideId }, context)
       .catch(() => null);
     if (found === null) return null;
-    const drivers = await this.reached(found.ranked.map(({ driver }) => driver.id));
+    const others = found.ranked
+      .map(({ driver }) => driver.id)
+      // Who has just lost it or given it back knows of it.
+      .filter((id) => id !== telling.driverId);
+    const drivers = await this.reached(others);
     return drivers.map((driverId) => {
       const recipient = `driver-${driverId}`;
       const his = { ...telling, id: tellingId(telling.source, recipient), recipient, driverId };
