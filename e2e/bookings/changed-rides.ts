@@ -59,14 +59,24 @@ export async function changeByOffice(
   if (answer.status !== 200) throw new Error(`not changed: ${JSON.stringify(answer.body)}`);
 }
 
-/** A ride that a driver has, and that was changed since he saw it. */
-export async function changedRide(
+/** A ride that a driver has accepted. */
+export async function takenRide(
   origin: string,
   driver: string,
   more: Record<string, unknown> = {},
 ): Promise<BookedRide> {
   const ride = await book(origin, more);
   await (await Client.signedIn(origin, driver)).call('acceptRide', { id: ride.id });
+  return ride;
+}
+
+/** A ride that a driver has, and that was changed since he saw it. */
+export async function changedRide(
+  origin: string,
+  driver: string,
+  more: Record<string, unknown> = {},
+): Promise<BookedRide> {
+  const ride = await takenRide(origin, driver, more);
   await changeByOffice(origin, ride.id, {
     ride_datetime: at(ride, '20:15'),
     passenger_count: 3,

@@ -20,6 +20,13 @@ export async function previewed(dialog: Locator, time: string): Promise<void> {
   await dialog.getByText('New fare', { exact: true }).waitFor();
 }
 
+/** Five people: more than the car of its driver has seats. */
+export async function tooMany(dialog: Locator): Promise<void> {
+  const more = dialog.getByRole('button', { name: 'One more: Passengers' });
+  for (let people = 2; people < 5; people += 1) await more.click();
+  await dialog.getByText('The driver’s vehicle has too few seats.').waitFor();
+}
+
 /** The visitor's own ride on a screen that finds it by its tracking id. */
 export async function asVisitor(page: Page, path: string, ride: BookedRide): Promise<void> {
   await withReceipt(page, ride);

@@ -6,6 +6,7 @@ import {
   changedRide,
   originOf,
   rideOfBusyDriver,
+  takenRide,
 } from '../bookings/changed-rides.ts';
 import {
   asMaria,
@@ -15,6 +16,7 @@ import {
   chooseTime,
   openOwn,
   previewed,
+  tooMany,
 } from './change-dialog.ts';
 import { type ScreenState } from './state.ts';
 
@@ -44,12 +46,10 @@ const visitorStates: readonly ScreenState[] = [
     },
   },
   {
-    name: 'change, visitor, driver busy on a phone',
-    widths: [360],
+    name: 'change, visitor, too few seats',
     reach: async (page) => {
-      const ride = await rideOfBusyDriver(await originOf(page), 'edwin');
-      await asVisitor(page, '/find-my-ride', ride);
-      await previewed(await change(page), '20:00');
+      await asVisitor(page, '/find-my-ride', await takenRide(await originOf(page), 'diana'));
+      await tooMany(await change(page));
     },
   },
   {
@@ -179,6 +179,13 @@ const officeStates: readonly ScreenState[] = [
       const ride = await rideOfBusyDriver(await originOf(page), 'farida');
       const dialog = await asOffice(page, ride);
       await previewed(dialog, '20:00');
+    },
+  },
+  {
+    name: 'change, office, too few seats',
+    as: 'olga',
+    reach: async (page) => {
+      await tooMany(await asOffice(page, await takenRide(await originOf(page), 'diana')));
     },
   },
   {
