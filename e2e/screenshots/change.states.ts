@@ -20,6 +20,11 @@ import {
 } from './change-dialog.ts';
 import { type ScreenState } from './state.ts';
 
+const withBusyDriver: ScreenState['reach'] = async (page) => {
+  await asVisitor(page, '/find-my-ride', await rideOfBusyDriver(await originOf(page), 'edwin'));
+  await previewed(await change(page), '20:00');
+};
+
 const visitorStates: readonly ScreenState[] = [
   {
     name: 'change, visitor, nothing yet',
@@ -37,14 +42,9 @@ const visitorStates: readonly ScreenState[] = [
       await previewed(dialog, '23:30');
     },
   },
-  {
-    name: 'change, visitor, driver busy',
-    reach: async (page) => {
-      const ride = await rideOfBusyDriver(await originOf(page), 'edwin');
-      await asVisitor(page, '/find-my-ride', ride);
-      await previewed(await change(page), '20:00');
-    },
-  },
+  { name: 'change, visitor, driver busy', reach: withBusyDriver },
+  // Opened there, it shows what a phone scrolls to.
+  { name: 'change, visitor, driver busy on a phone', widths: [360], reach: withBusyDriver },
   {
     name: 'change, visitor, too few seats',
     reach: async (page) => {
