@@ -3,6 +3,7 @@ import type { RideNow } from '../ride/ride-now.ts';
 
 const hourMs = 3_600_000;
 const soonMs = 2 * hourMs;
+const lateMs = hourMs / 2;
 const aheadMs = 24 * hourMs;
 
 /** How long before its pickup a ride was requested; null of any other event. */
@@ -11,9 +12,11 @@ const lead = (event: RideEvent): number | null =>
     ? Date.parse(event.data.scheduledFor) - Date.parse(event.data.at)
     : null;
 
-/** Whether a pickup was within the next two hours at an instant; one that is over counts. */
-export const isSoon = (pickup: string, at: string): boolean =>
-  Date.parse(pickup) - Date.parse(at) <= soonMs;
+/** Whether a pickup was within the next two hours at an instant, or half an hour late at most. */
+export function isSoon(pickup: string, at: string): boolean {
+  const ms = Date.parse(pickup) - Date.parse(at);
+  return ms >= -lateMs && ms <= soonMs;
+}
 
 /**
  * From this event on, a ride for the next two hours waits for a driver: it was requested, came back
