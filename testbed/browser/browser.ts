@@ -113,7 +113,9 @@ export async function personAt(
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(message.text());
+    // A failed load says only here what was loaded.
+    const { url: of } = message.location();
+    if (message.type() === 'error') complaints.push(`${message.text()} ${of}`.trim());
   });
   return { page, complaints, close: () => context.close() };
 }
