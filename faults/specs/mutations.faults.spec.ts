@@ -13,7 +13,10 @@ describe('a product without one of its guards is caught', () => {
   });
   afterAll(() => verdicts?.stop());
 
-  it.each(mutants)('without $without, by "$test"', { timeout: 300_000 }, async ({ without }) => {
+  // The first also waits for all tests with their guards, beside two products under load.
+  const timeout = 900_000;
+
+  it.each(mutants)('without $without, by "$test"', { timeout }, async ({ without }) => {
     const { whole, verdict } = await verdicts.of(without);
     expect(whole).toEqual({ status: 'passed', why: [] });
     expect(verdict).toMatchObject({ served: true, status: 'failed' });
