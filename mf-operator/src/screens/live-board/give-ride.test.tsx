@@ -19,6 +19,34 @@ it('gives a ride by dragging it to a driver', async () => {
   await expect.poll(() => toasts()).toEqual(['Ride #11 assigned to Carlos Winklaar']);
 });
 
+it('keeps a given ride on the board while only one of its lists has come', async () => {
+  const server = anOffice();
+  const late = Promise.withResolvers<void>();
+  let isGiven = false;
+  openBoard(
+    {
+      'POST /assign-driver/11/': () => {
+        server.assign(11, CARLOS);
+        server.office.pending.push({ ...EDWINS, id: 14, status: 'Pending', driver_id: null });
+        isGiven = true;
+        return { body: {} };
+      },
+      'GET /assigned-rides/': async () => {
+        if (isGiven) await late.promise;
+        return { body: server.office.assigned };
+      },
+    },
+    { server },
+  );
+  await userEvent.dragAndDrop(bar(11), lane(/^Carlos Winklaar/));
+  await userEvent.hover(page.getByRole('heading', { name: 'Live Board' }));
+  // With the next ride came the list of pending rides, without the given one.
+  await expect.element(bar(14)).toBeVisible();
+  await expect.element(lane(/^Carlos Winklaar, 1 ride/).getByRole('button')).toBeVisible();
+  late.resolve();
+  await expect.element(bar(11)).toHaveAttribute('aria-busy', 'false');
+});
+
 it('gives a ride by keyboard, past who can not have it, and stays with it', async () => {
   const calls = openBoard();
   await bar(11).click();

@@ -1,9 +1,8 @@
 import { callApi, useLive, useLivePolling, useQuery, useQueryClient } from '@trupial/web-kit';
-import { useMemo } from 'react';
 import { listState } from '../../list-screen/list-state.ts';
 import { usePolledList } from '../../lists/use-polled-list.ts';
-import type { Ride } from '../../rides/ride.ts';
 import { dayAfter } from './day/island-day.ts';
+import { useRidesOfLists } from './day/use-rides-of-lists.ts';
 
 const POLL_PENDING = 15_000;
 const POLL_ASSIGNED = 10_000;
@@ -37,6 +36,7 @@ function useCompletedOn(day: string, today: string) {
   return {
     items: query.data,
     ...listState(query),
+    isFinal: true,
     hasBegun,
     // Rides are given without it too: once it has failed, nothing waits for it.
     isLoading: hasBegun && query.isPending && query.failureCount === 0,
@@ -46,7 +46,7 @@ function useCompletedOn(day: string, today: string) {
 
 /**
  * All data of the board: the lists that the other screens have (pending, under way, drivers), and
- * the rides that were completed in its hours. For a ride in two lists the newer list counts.
+ * the rides that were completed in its hours.
  */
 export function useDayRides(day: string, today: string) {
   const pending = usePolledList('rides', POLL_PENDING);
@@ -56,40 +56,22 @@ export function useDayRides(day: string, today: string) {
   const completed = useCompletedOn(day, today);
   const completedAfter = useCompletedOn(dayAfter(day, 1), today);
 
-  const rides = useMemo(() => {
-    const lists = [
-      { items: pending.items ?? [], at: pending.updatedAt },
-      { items: assigned.items ?? [], at: assigned.updatedAt },
-      // A completed ride does not come back.
-      { items: completed.items ?? [], at: Infinity },
-      { items: completedAfter.items ?? [], at: Infinity },
-    ].toSorted((a, b) => a.at - b.at);
-    const byId = new Map<number, Ride>();
-    for (const { items } of lists) for (const ride of items) byId.set(ride.id, ride);
-    return [...byId.values()];
-  }, [
-    pending.items,
-    pending.updatedAt,
-    assigned.items,
-    assigned.updatedAt,
-    completed.items,
-    completedAfter.items,
-  ]);
+  const rides = useRidesOfLists([pending, assigned, completed, completedAfter]);
 
   const needed = [pending, assigned, drivers];
   const failed = needed.find(({ hasFailed }) => hasFailed);
   const ended = [completed, completedAfter].filter(({ hasBegun }) => hasBegun);
   const missing = ended.find(({ hasFailed }) => hasFailed);
-  const lists = [...needed, ...ended];
+  const all = [...needed, ...ended];
   return {
     rides,
     drivers: drivers.items,
     /** Why the completed rides are missing on the board; null: they are not. */
     completedError: missing?.error ?? null,
-    isLoading: lists.some(({ isLoading }) => isLoading),
+    isLoading: all.some(({ isLoading }) => isLoading),
     hasFailed: failed !== undefined,
     error: failed?.error ?? null,
-    isFetching: lists.some(({ isFetching }) => isFetching),
+    isFetching: all.some(({ isFetching }) => isFetching),
     // What never came says so itself.
     isStale:
       needed.some(({ isStale }) => isStale) ||
@@ -99,7 +81,7 @@ export function useDayRides(day: string, today: string) {
       ...ended.map(({ updatedAt }) => updatedAt || Number.POSITIVE_INFINITY),
     ),
     isPolled: true,
-    refresh: () => Promise.all(lists.map((list) => list.refresh())),
+    refresh: () => Promise.all(all.map((list) => list.refresh())),
     /** What a command changes: both lists of rides that have not ended. */
     refreshRides: () => Promise.all([pending.refresh(), assigned.refresh(), drivers.refresh()]),
   };

@@ -14,13 +14,14 @@ function Board({ hasBar, isMoving }: { readonly hasBar: boolean; readonly isMovi
     <>
       <div ref={board}>
         <button onClick={() => follow(RIDE)}>Lane</button>
+        <button>Next ride</button>
         {hasBar && <button data-ride={RIDE}>Ride</button>}
       </div>
       <button>Elsewhere</button>
     </>
   );
 }
-const button = (name: string) => page.getByRole('button', { name });
+const button = (name: string) => page.getByRole('button', { name, exact: true });
 
 it('brings the focus to the bar of the moved ride, also when it comes late', async () => {
   const { update } = mount(<Board hasBar={false} isMoving />);
@@ -31,13 +32,15 @@ it('brings the focus to the bar of the moved ride, also when it comes late', asy
   await expect.element(button('Ride')).toHaveFocus();
 });
 
-it('leaves the focus of a person who has gone on', async () => {
-  const { update } = mount(<Board hasBar={false} isMoving />);
-  await button('Lane').click();
-  update(<Board hasBar={false} isMoving />);
-  await button('Elsewhere').click();
-  update(<Board hasBar isMoving />);
-  update(<Board hasBar isMoving={false} />);
-  await expect.element(button('Ride')).toBeVisible();
-  await expect.element(button('Elsewhere')).toHaveFocus();
-});
+for (const place of ['Next ride', 'Elsewhere']) {
+  it(`leaves the focus of a person who has gone on: ${place}`, async () => {
+    const { update } = mount(<Board hasBar={false} isMoving />);
+    await button('Lane').click();
+    update(<Board hasBar={false} isMoving />);
+    await button(place).click();
+    update(<Board hasBar isMoving />);
+    update(<Board hasBar isMoving={false} />);
+    await expect.element(button('Ride')).toBeVisible();
+    await expect.element(button(place)).toHaveFocus();
+  });
+}

@@ -1,12 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import type { Ride } from '../../../rides/ride.ts';
 
-/** Brings the focus to the bar of a ride; answers whether it is there. */
-export function focusOn(board: HTMLElement | null, rideId: number): boolean {
-  const bar = board?.querySelector<HTMLElement>(`[data-ride="${rideId}"]`);
-  bar?.focus();
-  return bar !== null && bar !== undefined;
-}
+/** Brings the focus to the bar of a ride, if it is there. */
+export const focusOn = (board: HTMLElement | null, rideId: number): void =>
+  board?.querySelector<HTMLElement>(`[data-ride="${rideId}"]`)?.focus();
 
 /**
  * An assigned ride moves to another lane. The focus follows it, also when its bar is not there yet,
@@ -21,22 +18,20 @@ export function useFocusOnMoved(
 ) {
   /** Until the lists contain its new place. */
   const followed = useRef<number>(undefined);
-  /** Undefined before the first look for its bar. */
-  const hasFollowed = useRef<boolean>(undefined);
+  /** What had the focus when the ride was let go; undefined: it is not let go yet. */
+  const from = useRef<Element | null>(undefined);
   useEffect(() => {
     const ride = followed.current;
     if (ride === undefined || carried) return;
     const { activeElement } = document;
+    if (from.current === undefined) from.current = activeElement;
     const isLost = activeElement === null || activeElement === document.body;
-    // Later on not from somewhere else: the person has gone on.
-    const isHere = hasFollowed.current === undefined || board.current?.contains(activeElement);
-    if (isLost || (isHere && !hasFollowed.current)) {
-      hasFollowed.current = focusOn(board.current, ride);
-    }
+    // Not from anywhere else: the person has gone on, perhaps to the next ride.
+    if (isLost || activeElement === from.current) focusOn(board.current, ride);
     if (!moving.has(ride)) followed.current = undefined;
   });
   return (ride: number) => {
     followed.current = ride;
-    hasFollowed.current = undefined;
+    from.current = undefined;
   };
 }
