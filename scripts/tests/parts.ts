@@ -61,11 +61,11 @@ export async function runProject(
 ): Promise<Tally> {
   const { files = [], log = project, environment = {} } = options;
   const report = `.test/results/${log}.json`;
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const reporters = ['--reporter=default', '--reporter=./scripts/tests/tally-reporter.ts'];
   // `e2e*`: the part has two projects, of which one runs after the other.
   const pattern = project === 'e2e' ? 'e2e*' : project;
   const args = ['run', `--project=${pattern}`, ...reporters, ...files];
-  const status = await runLogged(log, 'vitest', args, environment);
+  const status = await runLogged(log, 'vitest', args, { TRUPIAL_TALLY: report, ...environment });
   return tallyOf(project, report, status === 0);
 }
 
