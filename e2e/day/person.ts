@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
 import {
   type ApiClient,
   ApiError,
@@ -7,21 +6,9 @@ import {
   createTokenRefresh,
   SessionStorage,
 } from '@trupial/web-kit/api';
+import { patiently } from '@trupial/testbed/api/patiently';
 
-const mostTries = 5;
 export const password = 'a password for one long day';
-
-/**
- * A server that is too busy names in its answer a time to retry, and clients follow it: the request
- * is sent again under the same key, so that it is done once.
- */
-async function patiently(...request: Parameters<typeof fetch>): Promise<Response> {
-  for (let tried = 1; ; tried += 1) {
-    const response = await fetch(...request);
-    if (response.status !== 503 || tried === mostTries) return response;
-    await pause(Number(response.headers.get('Retry-After') ?? 1) * 1_000);
-  }
-}
 
 /**
  * Keeps the session's cookie and sends it, as a browser does: without it, a renewal whose answer was

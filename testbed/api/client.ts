@@ -1,4 +1,5 @@
 import { type CallName, paths } from '@trupial/contracts/paths';
+import { patiently } from './patiently.ts';
 
 export const demoPassword = 'curacao-demo-2026';
 
@@ -72,7 +73,9 @@ export class Client {
     const address = `${this.#url}/api${path.replace('{id}', String(id))}${search}`;
     const sent = method === 'POST' ? (body ?? {}) : body;
     const token = await this.#token();
-    const response = await fetch(address, {
+    const isDoneOnce =
+      method === 'GET' || name === 'login' || headers?.['Idempotency-Key'] !== undefined;
+    const response = await (isDoneOnce ? patiently : fetch)(address, {
       method,
       headers: {
         ...(token !== undefined && { Authorization: `Bearer ${token}` }),
