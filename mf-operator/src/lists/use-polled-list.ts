@@ -29,6 +29,12 @@ const TOPICS: Readonly<Record<ListName, readonly LiveTopic[]>> = {
 };
 
 /**
+ * When what is here of a list was asked for, in epoch milliseconds. Of two lists, the one that came
+ * later may have been asked for earlier.
+ */
+const askedAt = new Map<ListName, number>();
+
+/**
  * A list that follows the live feed. While the feed is not available, the list is fetched at an
  * interval in the background: unchanged items keep their identity and are not rendered again.
  *
@@ -46,8 +52,10 @@ export function usePolledList<Name extends ListName>(
   const query = useQuery({
     queryKey: listKey(name),
     queryFn: async ({ signal }) => {
+      const now = Date.now();
       const items = await fetchList(name, { inFull: inFull.current, signal });
       inFull.current = false;
+      askedAt.set(name, now);
       return items;
     },
     refetchInterval: useLivePolling(every),
@@ -81,6 +89,7 @@ export function usePolledList<Name extends ListName>(
   return {
     items: query.data,
     ...listState(query),
+    askedAt: askedAt.get(name) ?? 0,
     isPolled: true,
     refresh,
     change,

@@ -36,7 +36,6 @@ function useCompletedOn(day: string, today: string) {
   return {
     items: query.data,
     ...listState(query),
-    isFinal: true,
     hasBegun,
     // Rides are given without it too: once it has failed, nothing waits for it.
     isLoading: hasBegun && query.isPending && query.failureCount === 0,

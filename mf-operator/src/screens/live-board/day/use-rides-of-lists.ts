@@ -6,6 +6,7 @@ const isSame = (one: RideList, other: RideList | undefined) =>
   other !== undefined &&
   one.items === other.items &&
   one.updatedAt === other.updatedAt &&
+  one.askedAt === other.askedAt &&
   one.isFetching === other.isFetching;
 
 /** The rides of these lists, by the rules of `ridesOfLists`. */
