@@ -1,3 +1,4 @@
+import { routed } from '@trupial/testbed/browser/bad-network';
 import type { Person } from '@trupial/testbed/browser/browser';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ConfirmationPage } from '../pages/confirmation.page.ts';
@@ -28,7 +29,7 @@ export function describeReturnTrip(stageOf: StageOf): void {
       await page.getByLabel('Time of the return trip').selectOption('18:00');
       await page.getByText('Together').waitFor();
       let lost = 0;
-      await page.route('**/api/book-ride/', async (route) => {
+      await routed(page, '**/api/book-ride/', async (route) => {
         const isReturn = (route.request().postData() ?? '').includes('return_of');
         if (!isReturn || lost > 0) return route.continue();
         lost += 1;

@@ -70,34 +70,35 @@ export async function assembleCast(url: string): Promise<Cast> {
     new Person(url, 'otto').signIn(),
     new Person(url, 'oda').signIn(),
   ]);
-  const drivers = await Promise.all(
-    firstNames.map(async (first, index) => {
-      const number = String(index).padStart(2, '0');
-      const username = first.toLowerCase();
-      const vehicleType = index % 4 === 0 ? 'Hyundai H-1 (XL)' : 'Toyota Corolla (Comfort)';
-      const { id } = await olga.call('createDriver', {
-        body: {
-          username,
-          password,
-          first_name: first,
-          last_name: 'Cijntje',
-          phone_number: `52000${number}`,
-          vehicle_type: vehicleType,
-          vehicle_plate: `TX-1${number}`,
-          seats: '7',
-          bags: '6',
-        },
-      });
-      return {
-        id,
-        name: `${first} Cijntje`,
-        phone: `+599 9 520 00${number}`,
-        vehicle: `${vehicleType} · TX-1${number}`,
-        vehicleType,
-        person: await new Person(url, username).signIn(),
-      };
-    }),
-  );
+  const drivers: DayDriver[] = [];
+  // One after the other: each costs as much as a password shall, and of twenty at once a slow machine
+  // may refuse some for the time. An account has no key under which it could be made again.
+  for (const [index, first] of firstNames.entries()) {
+    const number = String(index).padStart(2, '0');
+    const username = first.toLowerCase();
+    const vehicleType = index % 4 === 0 ? 'Hyundai H-1 (XL)' : 'Toyota Corolla (Comfort)';
+    const { id } = await olga.call('createDriver', {
+      body: {
+        username,
+        password,
+        first_name: first,
+        last_name: 'Cijntje',
+        phone_number: `52000${number}`,
+        vehicle_type: vehicleType,
+        vehicle_plate: `TX-1${number}`,
+        seats: '7',
+        bags: '6',
+      },
+    });
+    drivers.push({
+      id,
+      name: `${first} Cijntje`,
+      phone: `+599 9 520 00${number}`,
+      vehicle: `${vehicleType} · TX-1${number}`,
+      vehicleType,
+      person: await new Person(url, username).signIn(),
+    });
+  }
   const visitor = new Person(url, 'visitor');
   await visitor.call('registerRider', {
     body: {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { goOffline } from '@trupial/testbed/browser/bad-network';
+import { goOffline, routed } from '@trupial/testbed/browser/bad-network';
 import type { DriverStage, StageOf } from './driver-stage.ts';
 
 /** Actions of a driver without a network are stored, sent once and, if refused, explained. */
@@ -39,13 +39,13 @@ export function describeWithoutConnection(stage: StageOf): void {
       await page.goto('/activerides');
       await s.area.ride('Gea Reload').waitFor();
       // The server does the command, but the answer is lost.
-      await page.route('**/api/set-off-ride/**', async (route) => {
+      const bringBack = await routed(page, '**/api/set-off-ride/**', async (route) => {
         await route.fetch();
         await route.abort('connectionreset');
       });
       await s.area.press('Gea Reload', 'Set off');
       await page.getByText('1 action waits for the connection.').waitFor();
-      await page.unroute('**/api/set-off-ride/**');
+      await bringBack();
       await page.reload();
       await s.area.ride('Gea Reload').getByRole('button', { name: 'I have arrived' }).waitFor();
       await page.getByText('1 action waits').waitFor({ state: 'detached' });

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { routed } from '@trupial/testbed/browser/bad-network';
 import { asFromOtherDevice } from '@trupial/testbed/browser/browser';
 import { describe, expect, it } from 'vitest';
 import {
@@ -113,7 +114,7 @@ export function describeBookingByHand(stage: StageOf): void {
       await calculateHomeFare(page);
       await page.getByLabel('Full Name').fill('Ana Anders');
       await page.getByLabel('Phone Number').fill('5123456');
-      await page.route('**/api/fareCalc/**', async (route) => {
+      await routed(page, '**/api/fareCalc/**', async (route) => {
         const answer = await route.fetch();
         await route.fulfill({ json: { ...((await answer.json()) as object), fare: 99.99 } });
       });

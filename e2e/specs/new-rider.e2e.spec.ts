@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { usDate } from '../pages/days.ts';
 import { HomePage } from '../pages/home.page.ts';
+import { feedOpened } from '../pages/live-page.ts';
 import { ProfilePage } from '../pages/profile.page.ts';
 import { Client } from '@trupial/testbed/api/client';
 import {
@@ -114,9 +115,9 @@ describe.skipIf(chromiumMissing !== undefined)(
     });
 
     it('finds the ride in her history, and sees there at once that a driver takes it', async () => {
-      const opened = page.waitForResponse('**/api/live/**');
+      const opened = feedOpened(page);
       await page.goto('/myridehistory');
-      expect((await opened).status()).toBe(200);
+      await opened;
       await page.getByRole('button', { name: /^Open details/ }).click();
       const details = page.getByRole('dialog', { name: 'Ride Details' });
       await details.getByText('Pending Assignment').waitFor();

@@ -32,11 +32,10 @@ const dayMs = 24 * 3_600_000;
 const startsAt = Math.floor(Date.now() / dayMs) * dayMs + 42 * dayMs + 13 * 3_600_000;
 
 /**
- * Sessions are renewed every ten minutes, a race is lost, a connection is away for a while, and what a
- * slow machine cannot answer within five seconds is refused and asked for again. That every screen is
- * right in the end is looked at before.
+ * Sessions are renewed every ten minutes, a race is lost, a connection is away for a while. That every
+ * screen is right in the end is looked at before.
  */
-const expectedComplaint = /status of (401|409|503)|ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED/;
+const expectedComplaint = /status of (401|409)|ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED/;
 
 describe.skipIf(chromiumMissing !== undefined)(
   chromiumMissing ?? 'two hours of a day with 3 operators and 20 drivers',
@@ -156,8 +155,6 @@ describe.skipIf(chromiumMissing !== undefined)(
 
     it('left no complaint in any browser, and everything holds that must hold', async () => {
       const complaints = windows.all.flatMap((window) => window.complaints);
-      const late = complaints.filter((text) => text.includes('status of 503'));
-      if (late.length > 0) console.log(`refused for the time: ${late.join(', ')}`);
       expect(complaints.filter((text) => !expectedComplaint.test(text))).toEqual([]);
       const { databaseUrl, environment } = product;
       const { violations } = await checkProduct(databaseUrl, { environment });

@@ -1,4 +1,5 @@
 import { type CallName, paths } from '@trupial/contracts/paths';
+import { until } from '@trupial/service-kit/testing/until';
 import { staff } from '@trupial/testbed/product/settings';
 import { Person } from './person.ts';
 
@@ -26,7 +27,17 @@ export async function createCrew(
     if (!response.ok) throw new Error(`${name}: ${response.status} ${JSON.stringify(answer)}`);
     return answer;
   };
-  const asStaff = await new Person(url, { role: 'operator', id: 0 }, staff).headers();
+  const office = new Person(url, { role: 'operator', id: 0 }, staff);
+  let asStaff = {};
+  // Beside other products that start, the first sign-in may take too long.
+  await until(
+    async () => {
+      asStaff = await office.headers().catch(() => ({}));
+      return 'Authorization' in asStaff;
+    },
+    'staff to sign in',
+    60_000,
+  );
   const form = (username: string) => ({
     username,
     password,

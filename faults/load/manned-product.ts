@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { patiently } from '@trupial/testbed/api/patiently';
 import {
   type ProductOnPostgres,
   startOnOwnPostgres,
@@ -15,7 +17,10 @@ export interface MannedProduct extends ProductOnPostgres {
   /** A call of the API by its path. */
   call(path: string, init?: RequestInit): Promise<Response>;
   post(path: string, body: unknown, init?: RequestInit): Promise<Response>;
-  /** A visitor books some ride of the next hours. */
+  /**
+   * A visitor books some ride of the next hours. Without a signal he waits as the documents want when
+   * the product is too busy.
+   */
   book(signal?: AbortSignal): Promise<Response>;
 }
 
@@ -39,7 +44,14 @@ export async function startManned(seed: number, drivers = 1): Promise<MannedProd
       random,
       call,
       post,
-      book: (signal) => post(paths.bookRide.path, bookingOf(random), signal ? { signal } : {}),
+      book: (signal) => {
+        if (signal) return post(paths.bookRide.path, bookingOf(random), { signal });
+        return patiently(`${url}/api${paths.bookRide.path}`, {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json', 'Idempotency-Key': randomUUID() },
+          body: JSON.stringify(bookingOf(random)),
+        });
+      },
     };
   } catch (error) {
     await started.stop();

@@ -41,7 +41,8 @@ export class MutantRunner {
       environment: 'node',
       globalSetup: 'packages/embedded-postgres/src/testing/shared-server.ts',
       testTimeout: 60_000,
-      hookTimeout: 60_000,
+      // As in `int`: a new process for each mutant starts what its tests need anew.
+      hookTimeout: 300_000,
       maxWorkers: 1,
     };
     const vitest = await createVitest(

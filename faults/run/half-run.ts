@@ -17,7 +17,8 @@ export function testHalfOfTheFaults(half: NonNullable<FaultRunOptions['half']>):
   it.skipIf(missing !== undefined)(
     missing ??
       `nothing is lost, doubled or wrong, whatever is killed, hangs or is cut off under load: ${half} half`,
-    { timeout: 600_000 },
+    // It ends what hangs: everything within it has a limit of its own.
+    { timeout: 1_800_000 },
     async () => {
       const say = (line: string): void => console.log(line);
       const result = await runFaults({

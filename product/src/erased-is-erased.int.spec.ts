@@ -181,7 +181,7 @@ describe('the files of a server that has archived and backed up', () => {
     await server.use((client) => client.query('checkpoint'));
     await server.archived();
     await server.unpackArchive('unpacked');
-  }, 180_000);
+  });
   afterAll(async () => {
     await office.stop();
     await server.stop();

@@ -35,4 +35,5 @@ it('is refused when it confirms to a service’s login, or to everybody, what is
   const ofAll = await refusal();
   expect(ofAll).toBeInstanceOf(ConfigError);
   expect(String(ofAll)).toMatch(/ DATABASE_URL .*synchronous_commit = off.*set it to on/);
-}, 60_000);
+  // Three starts.
+}, 300_000);

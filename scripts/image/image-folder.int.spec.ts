@@ -40,7 +40,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'trupial-image-'));
   await writeFile(join(root, ofBefore), '');
   [image, postgres] = await Promise.all([assembleImage(folder), startTestPostgres()]);
-}, 180_000);
+});
 afterAll(async () => {
   await postgres?.stop();
   await rm(join(root, ofBefore), { force: true });

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { routes } from '@trupial/contracts/http';
 import { type CallName, paths } from '@trupial/contracts/paths';
 import { patiently } from './patiently.ts';
 
@@ -21,7 +23,7 @@ const behindMs = 20_000;
 /** So old a token has half of its time left. */
 const oldTokenMs = 5 * 60_000;
 
-/** A caller of the API, like any documented client. */
+/** A caller of the API, like any documented client: each command has its own Idempotency-Key. */
 export class Client {
   readonly #url: string;
   readonly #token: () => Promise<string | undefined>;
@@ -73,13 +75,14 @@ export class Client {
     const address = `${this.#url}/api${path.replace('{id}', String(id))}${search}`;
     const sent = method === 'POST' ? (body ?? {}) : body;
     const token = await this.#token();
-    const isDoneOnce =
-      method === 'GET' || name === 'login' || headers?.['Idempotency-Key'] !== undefined;
+    const hasKey = routes[name].idempotent;
+    const isDoneOnce = method === 'GET' || name === 'login' || hasKey;
     const response = await (isDoneOnce ? patiently : fetch)(address, {
       method,
       headers: {
         ...(token !== undefined && { Authorization: `Bearer ${token}` }),
         ...(sent !== undefined && { 'Content-Type': 'application/json' }),
+        ...(hasKey && { 'Idempotency-Key': randomUUID() }),
         ...headers,
       },
       ...(sent !== undefined && { body: JSON.stringify(sent) }),

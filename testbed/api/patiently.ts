@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-const mostTries = 5;
+/** It ends what is refused for ever. */
+const patienceMs = 30_000;
 
 /**
  * Asks as the API's documents want it: a server that is too busy answers 503 and names a time, and
@@ -8,9 +9,10 @@ const mostTries = 5;
  * commands with an Idempotency-Key.
  */
 export async function patiently(...request: Parameters<typeof fetch>): Promise<Response> {
-  for (let tried = 1; ; tried += 1) {
+  const deadline = performance.now() + patienceMs;
+  for (;;) {
     const response = await fetch(...request);
-    if (response.status !== 503 || tried === mostTries) return response;
+    if (response.status !== 503 || performance.now() > deadline) return response;
     await response.arrayBuffer();
     await pause(Number(response.headers.get('Retry-After') ?? 1) * 1_000);
   }

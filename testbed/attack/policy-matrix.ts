@@ -1,7 +1,7 @@
 import { Agent } from 'node:http';
 import { type Route, routes } from '@trupial/contracts/http';
 import { castNames, identityOf, type SignedIn } from '../people/cast.ts';
-import { send } from './send.ts';
+import { sendPatiently } from './send.ts';
 import { Tally } from './tally.ts';
 
 // Every route × every caller × slash variants: refused exactly where the policy table refuses; an
@@ -32,15 +32,11 @@ export async function policyMatrix(url: string, cast: SignedIn): Promise<PolicyM
   const present = castNames.filter((who) => cast[who] !== undefined);
 
   const ask = async (method: string, path: string, token: string | undefined) => {
-    const { status, text } = await send(url, agent, {
-      method,
-      path,
-      headers: {
-        ...(token !== undefined && { Authorization: `Bearer ${token}` }),
-        'Content-Type': 'application/json',
-      },
-      body: '{}',
-    });
+    const headers = {
+      ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+      'Content-Type': 'application/json',
+    };
+    const { status, text } = await sendPatiently(url, agent, { method, path, headers, body: '{}' });
     tally.count(status, status >= 400);
     // Files that are let through are no JSON; every refusal is.
     const { code = '' } = (text.startsWith('{') ? JSON.parse(text) : {}) as { code?: string };

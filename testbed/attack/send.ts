@@ -1,5 +1,6 @@
 import { type Agent, request as start } from 'node:http';
 import { connect } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Route } from '@trupial/contracts/http';
 import { undocumented } from '../api/undocumented.ts';
 
@@ -64,6 +65,23 @@ export const send = (
     running.on('error', reject);
     running.end(body);
   });
+
+/** So often a request is sent to a busy server. */
+const mostTries = 10;
+
+/** As `send`, and again when the server is too busy and names a time to retry, as clients do. */
+export async function sendPatiently(
+  url: string,
+  agent: Agent,
+  request: HostileRequest,
+): Promise<HostileAnswer> {
+  for (let tried = 1; ; tried += 1) {
+    const answer = await send(url, agent, request);
+    const seconds = Number(answer.headers['retry-after']);
+    if (answer.status !== 503 || !(seconds > 0) || tried === mostTries) return answer;
+    await pause(seconds * 1_000);
+  }
+}
 
 /** What the gateway reads of a body, in bytes. */
 const bodyLimit = 64 * 1024;

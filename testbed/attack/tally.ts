@@ -39,6 +39,9 @@ export class Tally {
   }
 }
 
+/** A busy server answers 503 with a time to retry; one without that is among the surprises. */
+const isError = (status: number | string): boolean => Number(status) >= 500 && status !== 503;
+
 /** Prints the tallies and answers the command's exit code: 1 when something was a surprise. */
 export function verdictOn(tallies: readonly Tally[], say: (line: string) => void): 0 | 1 {
   for (const { line, limited } of tallies) {
@@ -48,7 +51,7 @@ export function verdictOn(tallies: readonly Tally[], say: (line: string) => void
   const of = (pick: (one: Tally) => number): number =>
     tallies.reduce((sum, one) => sum + pick(one), 0);
   const errors = of(({ byStatus }) =>
-    [...byStatus].reduce((sum, [status, n]) => sum + (Number(status) >= 500 ? n : 0), 0),
+    [...byStatus].reduce((sum, [status, n]) => sum + (isError(status) ? n : 0), 0),
   );
   const surprises = tallies.flatMap((one) => one.surprises.map((text) => `${one.name}: ${text}`));
   say(

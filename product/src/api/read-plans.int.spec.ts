@@ -50,8 +50,7 @@ beforeAll(async () => {
        where t.${key} = ${id}`,
     );
   }
-  // 60,000 rows and their indexes: beside other work that took half of int's minute.
-}, 180_000);
+});
 afterAll(async () => {
   await database.end();
   await office.stop();
