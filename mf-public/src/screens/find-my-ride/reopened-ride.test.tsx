@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { keepReceipt } from '../../booking/receipts.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { mountScreen } from '../../testing/mount-screen.tsx';
-import { sampleRide, sampleRoute } from '../../testing/sample-ride.ts';
+import { assignedRide, sampleRide, sampleRoute } from '../../testing/sample-ride.ts';
 import FindMyRideScreen from './find-my-ride.screen.tsx';
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
@@ -38,7 +38,7 @@ it('can be changed and cancelled again when the office reopens what was cancelle
   await expect.element(cancel).not.toBeInTheDocument();
   // An answer from before the cancellation.
   await lookAgain();
-  await expect.element(page.getByText('Pending Assignment')).toBeVisible();
+  await expect.element(page.getByText('Cancelled', { exact: true })).toBeVisible();
   expect([...cancel.elements(), ...change.elements()]).toEqual([]);
   now = { ...pending, status: 'Cancelled' };
   await lookAgain();
@@ -52,6 +52,35 @@ it('can be changed and cancelled again when the office reopens what was cancelle
   // Another cancellation: the answer to the first one would be said again.
   const calls = api.to('POST /api/cancel-ride/42/');
   expect(new Set(calls.map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(2);
+});
+
+it('shows a ride as cancelled as soon as it is, also when it can not be fetched again', async () => {
+  let search: () => unknown = () => [{ ...assignedRide, ride_datetime: pending.ride_datetime }];
+  keepReceipt(assignedRide.tracking_id, 'r-1');
+  fakeApi({
+    ...answers,
+    'GET /rides/search/': () => search(),
+    'POST /rides/42/details/': () => assignedRide,
+    'POST /cancel-ride/42/': () => {
+      search = () => Promise.reject(new TypeError('offline'));
+      return { id: 42, status: 'Cancelled' };
+    },
+  });
+  mountScreen(<FindMyRideScreen />, { path });
+  const onTheWay = page.getByText('Your driver is on the way.');
+  await expect.element(onTheWay).toBeVisible();
+  await expect.element(button('Share a link to follow')).toBeVisible();
+  await cancel.click();
+  await button('Cancel Ride').click();
+  await expect.element(page.getByText('Cancelled', { exact: true })).toBeVisible();
+  await expect.element(page.getByText(/^This ride has been cancelled\./)).toBeVisible();
+  await expect.poll(() => queryClient.isFetching({ queryKey: ['tracked-ride'] })).toBe(0);
+  expect([...onTheWay.elements(), ...button('Share a link to follow').elements()]).toEqual([]);
+  expect(page.getByText(/^The last refresh failed\./).elements()).toEqual([]);
+  // It could not have been cancelled any more: the office has reopened it.
+  search = () => [{ ...assignedRide, status: 'PickedUp', driver_progress: null }];
+  await queryClient.refetchQueries({ queryKey: ['tracked-ride'] });
+  await expect.element(page.getByText('Picked Up', { exact: true })).toBeVisible();
 });
 
 it('is not called uncancelled any more when it turns out that it was cancelled', async () => {

@@ -10,7 +10,7 @@ import { OwnDetails } from '../../changing/own-details.tsx';
 import { useIsOwnRide } from '../../changing/own-ride.query.ts';
 import { copy } from '../../booking/copy.ts';
 import { pairOf } from '../../booking/pairs.ts';
-import { hasEnded, statusLabel, statusTone } from '@trupial/web-kit/ride-status';
+import { hasEnded, isCancellable, statusLabel, statusTone } from '@trupial/web-kit/ride-status';
 import { statusExplanation } from '../../booking/status-explanation.ts';
 import { shareText } from '../../booking/share-text.ts';
 import { CancelRideButton } from '../../cancelling/cancel-ride-button.tsx';
@@ -51,14 +51,24 @@ function useFacts(ride: WireRide): RideFact[] {
   ];
 }
 
+/** As the server will tell it: until then the answer to the cancellation is all that is known. */
+const cancelledRide = (ride: WireRide): WireRide => ({
+  ...ride,
+  status: 'Cancelled',
+  driver_progress: null,
+});
+
 /** The ride that was found; its status is read out when it changes. */
-export function RideCard({ ride, isStale, isAway }: RideCardProps) {
+export function RideCard({ ride: found, isStale, isAway }: RideCardProps) {
   const t = useT();
   const heading = useRef<HTMLHeadingElement>(null);
+  const isOwn = useIsOwnRide(found);
+  const cancelling = useCancelRide(found, isOwn);
+  const cancellingOther = useCancelRide(useOtherRide(found), isOwn);
+  // What is past the pickup now was reopened since: it could not have been cancelled any more.
+  const isCancelled = cancelling.isCancelled && isCancellable(found.status);
+  const ride = isCancelled ? cancelledRide(found) : found;
   const facts = useFacts(ride);
-  const isOwn = useIsOwnRide(ride);
-  const cancelling = useCancelRide(ride, isOwn);
-  const cancellingOther = useCancelRide(useOtherRide(ride), isOwn);
   /** What was changed here, until something newer is: a search does not tell what a change was. */
   const [changed, setChanged] = useState<{ readonly change: ShownChange; version: number }>();
   const lastChange = changed && changed.version >= ride.amendments ? changed.change : undefined;
@@ -94,7 +104,7 @@ export function RideCard({ ride, isStale, isAway }: RideCardProps) {
           {progress && <p>{t(progress)}</p>}
         </div>
         <Driver ride={ride} />
-        {isStale && (
+        {isStale && !isCancelled && (
           <InlineMessage tone="warning">
             {t('The last refresh failed. This is how your ride stood before.')}
           </InlineMessage>
