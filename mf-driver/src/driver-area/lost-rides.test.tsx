@@ -35,9 +35,9 @@ async function open(served: Served) {
       body: { driver_id: 2, status: 'available', on_shift: true },
     }),
     'POST /accept-ride/42/': () => {
-      server.accepted = server.pending;
+      server.accepted = [assigned];
       server.pending = [];
-      return { body: { id: 42, status: 'Assigned', driver_progress: 'accepted', driver_id: 2 } };
+      return { body: accepted };
     },
   });
   mountForDriver(
@@ -59,7 +59,22 @@ async function open(served: Served) {
 const known = () => queryClient.getQueryData<readonly Ride[]>(rideListKey('accepted'))?.length;
 
 const toasts = () => platformStore.get(toastsAtom).map(({ text }) => text.replaceAll(/\s/g, ' '));
-const assigned = aRide({ status: 'Assigned', driver_progress: 'accepted', amendment_seen: 0 });
+const assigned = aRide({
+  status: 'Assigned',
+  driver_progress: 'accepted',
+  driver_id: 2,
+  amendment_seen: 0,
+  assigned_time: '2026-11-20T17:00:00.000Z',
+});
+const accepted = {
+  id: 42,
+  status: 'Assigned',
+  driver_progress: 'accepted',
+  driver_id: 2,
+} as const;
+
+/** The ride as it is among his; what the page has put there itself has no time yet. */
+const own = () => queryClient.getQueryData<readonly Ride[]>(rideListKey('accepted'))?.[0];
 
 it.each([
   ['was cancelled', 'cancelled', [], 'No longer your ride: Ana Martina'],
@@ -113,8 +128,7 @@ it('says nothing of a late list that has a ride again which he has just left, no
 it('tells the next driver on this page of a ride that the one before him accepted here', async () => {
   const { server, feed, looks } = await open({});
   await expect.poll(known).toBe(0);
-  const answer = { id: 42, status: 'Assigned', driver_progress: 'accepted', driver_id: 2 } as const;
-  showAnswer({ command: 'acceptRide', rideId: 42 }, answer);
+  showAnswer({ command: 'acceptRide', rideId: 42 }, accepted);
   const before = looks();
   session.signIn({ access: 'another', refresh: null, username: 'diana', role: 'driver' });
   await expect.poll(() => looks()).toBeGreaterThan(before);
@@ -124,11 +138,35 @@ it('tells the next driver on this page of a ride that the one before him accepte
   await expect.poll(toasts).toEqual([expect.stringMatching(/^A ride for you: Ana Martina/)]);
 });
 
+it('has a ride among his as soon as he has accepted it, and says nothing of a late list without it', async () => {
+  const { server, feed } = await open({ pending: [aRide()] });
+  const changed = (rides: readonly Ride[], what: 'assigned' | 'unassigned') => {
+    server.accepted = rides;
+    feed.change({ topic: 'rides', id: 42, what });
+  };
+  await expect.element(page.getByText('Ana Martina')).toBeVisible();
+  await expect.poll(known).toBe(0);
+  showAnswer({ command: 'acceptRide', rideId: 42 }, accepted);
+  expect(own()).toEqual({ ...assigned, assigned_time: null });
+  await expect.element(page.getByText('No ride requests available.')).toBeVisible();
+  server.pending = [];
+  changed([], 'assigned');
+  await expect.poll(known).toBe(0);
+  changed([assigned], 'assigned');
+  await expect.poll(own).toEqual(assigned);
+  expect(toasts()).toEqual([]);
+  // What others do with it then is news.
+  changed([], 'unassigned');
+  await expect.poll(toasts).toEqual(['No longer your ride: Ana Martina']);
+  changed([assigned], 'assigned');
+  await expect.poll(() => toasts().at(-1)).toMatch(/^A ride for you: Ana Martina/);
+});
+
 it('says so of a ride that he has just accepted', async () => {
   const { server, feed } = await open({ pending: [aRide()] });
   await expect.element(page.getByText('Ana Martina')).toBeVisible();
   await page.getByRole('button', { name: 'Accept' }).click();
-  await expect.poll(known).toBe(1);
+  await expect.poll(own).toEqual(assigned);
   server.accepted = [];
   feed.change({ topic: 'rides', id: 42, what: 'cancelled' });
   await expect

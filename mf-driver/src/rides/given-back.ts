@@ -80,27 +80,35 @@ const TOAST_STAYS = 8_000;
 
 const tell = (text: string): void => showToast(text, { kind: 'info', milliseconds: TOAST_STAYS });
 
-/** Rides that he accepted here and that were on none of his lists since. */
-const acceptedHere = new Set<number>();
-
-/** He has accepted the ride on this page: that it is his now is no news. */
-export const noteAccepted = (rideId: number): void => void acceptedHere.add(rideId);
-
 /** For so long a list may still be from before what he did, in milliseconds: the office reopens later. */
 const LATE_LISTS = 30_000;
 
-/** Rides that he finished or gave up here, and when, in milliseconds of the page's life. */
-const leftHere = new Map<number, number>();
+/** What he did with rides here, and when, in milliseconds of the page's life. */
+type Doings = Map<number, number>;
+
+/** Rides that he accepted and that the server has not listed as his yet. */
+const acceptedHere: Doings = new Map();
+
+/** He has accepted the ride on this page: neither that it is his now is news, nor a late list without it. */
+export const noteAccepted = (rideId: number): void =>
+  void acceptedHere.set(rideId, performance.now());
+
+/** Rides that he finished or gave up. */
+const leftHere: Doings = new Map();
 
 /** He has taken the ride off his list: a late list that has it again is no news, nor is the next one. */
 export const noteLeft = (rideId: number): void => void leftHere.set(rideId, performance.now());
+
+const isRecent = (doings: Doings, rideId: number): boolean =>
+  performance.now() - (doings.get(rideId) ?? -Infinity) < LATE_LISTS;
 
 /**
  * True while what he did with a ride is on its way, and while lists may lack it: of what comes of it
  * he is told on its own.
  */
 const isOwnDoing = ({ id }: Ride): boolean =>
-  performance.now() - (leftHere.get(id) ?? -Infinity) < LATE_LISTS ||
+  isRecent(acceptedHere, id) ||
+  isRecent(leftHere, id) ||
   queueOf(queue.read(), owner()).waiting.some(
     ({ rideId, command }) => rideId === id && leavesItsList(command),
   );
@@ -122,11 +130,13 @@ export function noticeChanges(before: readonly Ride[] | undefined, now: readonly
     tell(t('The ride of {rider} was changed: {when}', { rider, when }));
   }
   for (const ride of newRides(before, now)) {
-    if (acceptedHere.delete(ride.id) || isOwnDoing(ride)) continue;
+    if (isOwnDoing(ride)) continue;
     const when = formatDateTime(ride.ride_datetime);
     tell(t('A ride for you: {rider}, {when}', { rider: ride.rider_name, when }));
   }
   const gone = goneRides(before, now).filter((ride) => !isOwnDoing(ride));
+  // Listed as his: when it goes from now on, or comes again, that is news.
+  for (const { id } of now) acceptedHere.delete(id);
   if (gone.length > 0) void noticeGone(gone);
 }
 

@@ -46,6 +46,26 @@ interface Answered {
   readonly seenAmendment?: number | undefined;
 }
 
+const listed = (type: RideListType): readonly Ride[] | undefined =>
+  queryClient.getQueryData(rideListKey(type));
+
+/** Puts a request that he has accepted among his rides, if these are known. */
+function showAccepted(rideId: number, { status, driver_progress, driver_id }: CommandAnswer): void {
+  const isSame = ({ id }: Ride) => id === rideId;
+  // The feed was faster than the answer.
+  if (listed('accepted')?.some(isSame)) return;
+  noteAccepted(rideId);
+  const request = listed('pending')?.find(isSame);
+  if (!request) return;
+  // Who accepts a ride has seen how it was changed before.
+  const amendment_seen = request.amendments;
+  const ride: Ride = { ...request, status, driver_progress, driver_id, amendment_seen };
+  queryClient.setQueryData<readonly Ride[]>(
+    rideListKey('accepted'),
+    (rides) => rides && [...rides, ride],
+  );
+}
+
 /** Shows the result of a command immediately, before the server's next list. */
 export function showAnswer(
   { command, rideId, seenAmendment }: Answered,
@@ -58,9 +78,10 @@ export function showAnswer(
     const now = { ...ride, status, driver_progress };
     return command === 'seenAmendment' ? seenUpTo(now, seenAmendment) : now;
   };
-  if (command === 'acceptRide') noteAccepted(rideId);
+  if (command === 'acceptRide') showAccepted(rideId, answer);
   if (leavesItsList(command) && !isOfRequest(command)) noteLeft(rideId);
-  queryClient.setQueriesData<readonly Ride[]>({ queryKey: ALL_LISTS }, (rides) =>
+  const queryKey = isOfRequest(command) ? rideListKey('pending') : ALL_LISTS;
+  queryClient.setQueriesData<readonly Ride[]>({ queryKey }, (rides) =>
     leavesItsList(command)
       ? rides?.filter(({ id }) => id !== rideId)
       : rides?.map((ride) => (ride.id === rideId ? reached(ride) : ride)),
