@@ -1,6 +1,7 @@
 import { platformStore, toastsAtom } from '@trupial/web-kit';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { aRide } from '../../../../packages/web-kit/src/testing/a-ride.ts';
 import { openAcceptedRides, press } from '../../testing/accepted-rides.tsx';
 
 it('links to the rider, the places and the route, each by an encoded address of its own', async () => {
@@ -50,6 +51,31 @@ it('opens directions from where the driver is to the pickup, in a new tab', asyn
   expect(how).toEqual(['_blank']);
   expect(tab.opener).toBeNull();
   await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument();
+});
+
+it('opens the directions that he asked for last, however late the answer for another ride comes', async () => {
+  const { opened } = locate();
+  const answers: PositionCallback[] = [];
+  vi.mocked(navigator.geolocation.getCurrentPosition).mockImplementation((found) => {
+    answers.push(found);
+  });
+  const coords = { latitude: 12.1, longitude: -68.9 };
+  const isHere = (nth: number) => answers[nth]?.({ coords } as GeolocationPosition);
+  const ben = { id: 43, rider_name: 'Ben Bakker', pickup_point: { lat: 12.15, lng: -68.9 } };
+  const rides = [aRide({ status: 'Assigned' }), aRide({ status: 'Assigned', ...ben })];
+  openAcceptedRides({}, { 'GET /ride-requests/': () => ({ body: rides }) });
+  const card = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+  const isBusy = (name: string) => card(name).element().querySelector('button[data-busy]') !== null;
+  for (const name of ['Ana Martina', 'Ben Bakker']) {
+    await card(name).getByRole('button', { name: 'Get Directions' }).click();
+    await expect.poll(() => isBusy(name)).toBe(true);
+  }
+  isHere(0);
+  expect(opened).not.toHaveBeenCalled();
+  isHere(1);
+  await expect.poll(() => isBusy('Ben Bakker')).toBe(false);
+  const asked = opened.mock.calls.map(([address]) => new URL(String(address)).searchParams);
+  expect(asked.map((query) => query.get('destination'))).toEqual(['12.15,-68.9']);
 });
 
 it('offers the directions where the browser has not opened them', async () => {

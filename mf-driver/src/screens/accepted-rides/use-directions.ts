@@ -1,7 +1,7 @@
 import { useIsThere } from '@trupial/web-kit/use-is-there';
 import { useT } from '@trupial/web-kit';
 import { directionsLink } from '@trupial/web-kit/outside-links';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Ride } from '../../rides/ride.ts';
 import { pickupOf } from './ride-places.ts';
 
@@ -22,8 +22,12 @@ export function useDirections() {
   const isThere = useIsThere();
   const [locatingFor, setLocatingFor] = useState<number>();
   const [problem, setProblem] = useState<DirectionsProblem>();
+  const presses = useRef(0);
 
   const open = (ride: Ride) => {
+    const press = ++presses.current;
+    // He has asked for those of another ride since, or is gone.
+    const isOver = () => press !== presses.current || !isThere();
     const pickup = pickupOf(ride);
     const fail = (text: string) => setProblem({ text, href: directionsLink(pickup) });
     if (!('geolocation' in navigator)) {
@@ -33,8 +37,7 @@ export function useDirections() {
     setLocatingFor(ride.id);
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
-        // Nobody asks for it any more.
-        if (!isThere()) return;
+        if (isOver()) return;
         setLocatingFor(undefined);
         const point = { lat: coords.latitude, lng: coords.longitude };
         const href = directionsLink(pickup, { text: '', point });
@@ -48,6 +51,7 @@ export function useDirections() {
         }
       },
       () => {
+        if (isOver()) return;
         setLocatingFor(undefined);
         fail(
           t(
