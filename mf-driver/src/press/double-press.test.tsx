@@ -45,6 +45,7 @@ it('takes one step for a key that is held down', async () => {
   await expect.element(button('Set off')).toBeVisible();
   setOnline(false);
   const element = button('Set off').element() as HTMLElement;
+  await expect.element(button('Set off')).toBeEnabled();
   element.focus();
   await userEvent.keyboard('{Enter>30}{/Enter}');
   await expect.element(button('I have arrived')).toBeVisible();

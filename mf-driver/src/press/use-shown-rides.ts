@@ -1,9 +1,10 @@
 import { useAtomValue } from '@trupial/web-kit';
+import { unseenChange } from '@trupial/web-kit/ride-changes';
+import { useIsOnline } from '@trupial/web-kit/use-is-online';
 import { useQueue } from '../queue/use-queue.ts';
 import { givenBackAtom } from '../rides/given-back.ts';
 import { lastWord } from '../rides/after-actions.ts';
 import type { HeldRide } from '../rides/held-rides.ts';
-import { isPending } from '../rides/next-step.ts';
 import { useSettled } from './use-settled.ts';
 
 /** A ride at its place on a list. */
@@ -22,24 +23,35 @@ export function useShownRides(
   held: readonly HeldRide[] | undefined,
   nextId?: number,
 ): readonly ShownRide[] | undefined {
-  const { refused } = useQueue();
+  const { waiting: queue, refused } = useQueue();
   const givenBack = useAtomValue(givenBackAtom);
-  // What comes by itself above, and what shrinks when its ride is over, moves all of the list.
-  const over = held?.filter(({ waiting }) => lastWord(waiting)) ?? [];
-  const moved = [refused.length, givenBack.length, over.length];
+  const isOnline = useIsOnline();
+  // What comes by itself above moves all of the list. What is sent at once moves nothing: one press
+  // does not keep the buttons of the next ride waiting.
+  const isAnyKept = queue.some(({ isKept }) => isKept);
+  const above = [isOnline, isAnyKept, refused.length, givenBack.length];
+  const heights = held?.map((one) => heightOf(one, nextId)) ?? [];
   const isSettled = useSettled(
-    held?.map(({ ride, waiting }) =>
+    held?.map(({ ride }, place) =>
       [
         ride.id,
         ride.status,
         ride.driver_progress,
         ride.amendments,
         ride.amendment_seen,
-        ride.id === nextId,
-        isPending(ride) && waiting.length > 0,
-        ...moved,
+        ...above,
+        ...heights.slice(0, place + 1),
       ].join(' '),
     ),
   );
   return held?.map((one, place) => ({ ...one, isSettled: isSettled(place) }));
 }
+
+/** What the height of a card depends on, and so where those after it are. */
+const heightOf = ({ ride, waiting }: HeldRide, nextId: number | undefined): string =>
+  [
+    ride.id === nextId,
+    waiting.length,
+    lastWord(waiting) !== undefined,
+    unseenChange(ride) && ride.amendments,
+  ].join();

@@ -15,14 +15,8 @@ import {
   useSession,
   useT,
 } from '@trupial/web-kit/core';
-import {
-  type MouseEvent,
-  type ReactNode,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useSyncExternalStore,
-} from 'react';
+import { useIsOnline } from '@trupial/web-kit/use-is-online';
+import { type MouseEvent, type ReactNode, useEffect, useLayoutEffect, useMemo } from 'react';
 import { ProofGate } from '../proof/proof-gate.tsx';
 import { preloadArea } from '../remotes/remote-registry.ts';
 import { Footer } from './footer.tsx';
@@ -101,23 +95,10 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-function subscribe(changed: () => void): () => void {
-  addEventListener('online', changed);
-  addEventListener('offline', changed);
-  return () => {
-    removeEventListener('online', changed);
-    removeEventListener('offline', changed);
-  };
-}
-
 /** Shows that the device has no connection, for as long as that is so. */
 function OfflineNotice() {
   const t = useT();
-  const isOnline = useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    () => true,
-  );
+  const isOnline = useIsOnline();
   return (
     <output>
       {isOnline ? null : (
