@@ -110,13 +110,12 @@ export function useConfirmation(): Confirmation {
 
   // Two changes may follow each other before the address has the first.
   const latest = useRef(passed);
-  const written = useRef<string>(undefined);
   const keep = (changes: ConfirmationState, address = pathname) => {
     // The person has gone on, and this screen is only shown until the next one is here.
-    if (![key, written.current].includes(placeNow().key)) return;
+    if (placeNow().key !== key) return;
     latest.current = { ...readConfirmationState(state), ...latest.current, ...changes };
-    navigate(address, { replace: true, state: latest.current });
-    written.current = placeNow().key;
+    // An answer comes by itself: a menu that is open stays open.
+    navigate(address, { replace: true, keepsKey: true, state: latest.current });
   };
   const keepAnswers = useEffectEvent((ride: typeof data, other: typeof pair) => {
     const { booking: last, back: lastBack } = latest.current;

@@ -10,13 +10,18 @@ export interface Place {
   readonly hash: string;
   /** Set by the code that navigated here; it survives a reload. */
   readonly state: unknown;
-  /** Another one for each entry of the history. */
+  /** Another one for each entry of the history, and for what is put in the place of one. */
   readonly key: string;
 }
 
 export interface NavigateOptions {
   /** In place of the present entry, not after it. */
   readonly replace?: boolean;
+  /**
+   * With `replace`: it is still the same entry, of which only the state is another. A menu that is open
+   * there stays open, and the view keeps its place.
+   */
+  readonly keepsKey?: boolean;
   readonly state?: unknown;
 }
 
@@ -54,8 +59,8 @@ export function browserHistory(): PageHistory {
   };
   return {
     place: () => place,
-    navigate(to, { replace = false, state = null } = {}) {
-      const entry: Entry = { usr: state, key: entryKey() };
+    navigate(to, { replace = false, keepsKey = false, state = null } = {}) {
+      const entry: Entry = { usr: state, key: replace && keepsKey ? place.key : entryKey() };
       // A bare query or hash counts from the present address.
       const { href } = new URL(to, location.href);
       if (replace) history.replaceState(entry, '', href);

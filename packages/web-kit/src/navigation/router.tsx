@@ -62,7 +62,11 @@ export function useNavigate(): PageHistory['navigate'] {
 }
 
 /** Navigates elsewhere as soon as it is shown. */
-export function Navigate({ to, replace = false, state }: NavigateOptions & { to: string }) {
+export function Navigate({
+  to,
+  replace = false,
+  state,
+}: Pick<NavigateOptions, 'replace' | 'state'> & { to: string }) {
   const navigate = useNavigate();
   useEffect(() => navigate(to, { replace, state }), [navigate, to, replace, state]);
   return null;
