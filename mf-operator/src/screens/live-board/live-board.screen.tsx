@@ -69,12 +69,12 @@ export default function LiveBoardScreen() {
       as: canCommand && ride.status.toLowerCase() === 'pending' ? 'assign' : 'details',
       ride,
     });
-  const give: typeof board.give = (ride, driver) => {
+  const give: typeof board.give = (ride, driver, from) => {
     const found = driver ? board.suitableFor(ride)?.get(driver.id) : undefined;
     if (driver && found?.kind === 'excluded') {
       const { name } = driver;
       showToast(`${name}: ${t(found.why)}`, { kind: 'error' });
-    } else board.give(ride, driver);
+    } else board.give(ride, driver, from);
   };
 
   const loading = (

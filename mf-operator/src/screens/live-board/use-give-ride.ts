@@ -7,15 +7,18 @@ import { MAY_BE_DONE_ONCE, wasRefused } from '../../words/not-known.ts';
 
 const NOWHERE: ReadonlyMap<number, number | null> = new Map();
 
-/** The command that moves a ride into a lane; null is the lane of rides without a driver. */
-function commandFor({ id, driver_id }: Ride, driverId: number | null): Command {
-  if (driverId === null) return { name: 'cancelAssignedRide', rideId: id };
-  return {
-    name: driver_id === null ? 'assignDriver' : 'reassignDriver',
-    rideId: id,
-    driverId,
-  };
+/**
+ * The command that moves a ride from one lane into another; null is the lane of rides without a
+ * driver. `from` is where the person saw it: a ride that he takes for free, and that somebody has by
+ * now, the server leaves to him.
+ */
+function commandFor(rideId: number, from: number | null, driverId: number | null): Command {
+  if (driverId === null) return { name: 'cancelAssignedRide', rideId };
+  return { name: from === null ? 'assignDriver' : 'reassignDriver', rideId, driverId };
 }
+
+/** Who is to have a ride; null: nobody. */
+export type Taker = { readonly id: number; readonly name: string } | null;
 
 interface Failure {
   readonly id: string;
@@ -48,15 +51,12 @@ export function useGiveRide(refresh: () => Promise<unknown>) {
   const [moved, setMoved] = useState<ReadonlySet<number>>(new Set());
 
   const own = (id: number) => setMoved((ids) => new Set(ids).add(id));
-  const give = async (
-    ride: Ride,
-    driver: { readonly id: number; readonly name: string } | null,
-  ) => {
+  const give = async (ride: Ride, driver: Taker, from: number | null) => {
     const id = String(ride.id);
     own(ride.id);
     setMoving((all) => new Map(all).set(ride.id, driver?.id ?? null));
     try {
-      await send(commandFor(ride, driver?.id ?? null));
+      await send(commandFor(ride.id, from, driver?.id ?? null));
       showToast(
         driver
           ? t('Ride #{id} assigned to {driver}', { id, driver: driver.name })
@@ -83,7 +83,7 @@ export function useGiveRide(refresh: () => Promise<unknown>) {
     /** A dialog has moved this one. */
     own,
     forget: () => setMoved(new Set()),
-    give: (ride: Ride, driver: { readonly id: number; readonly name: string } | null) =>
-      void give(ride, driver),
+    /** `from`: whose lane the person saw it in. */
+    give: (ride: Ride, driver: Taker, from: number | null) => void give(ride, driver, from),
   };
 }

@@ -12,7 +12,7 @@ import { spanOf } from './day/island-day.ts';
 import { type BoardFilters, filterRides, filtersIn, withFilters } from './filters/board-filters.ts';
 import { useCandidates } from './use-candidates.ts';
 import { useDayRides } from './use-day-rides.ts';
-import { useGiveRide } from './use-give-ride.ts';
+import { type Taker, useGiveRide } from './use-give-ride.ts';
 import { useHeldBoard } from './use-held-board.ts';
 
 const NOBODY: readonly Driver[] = [];
@@ -23,6 +23,8 @@ const isMovable = (ride: Ride) => MOVABLE.has(statusOf(ride));
 /** A ride that is being moved, by a pointer or by keyboard. */
 interface Carried {
   readonly ride: Ride;
+  /** Whose lane it was taken from; on a held board somebody else may have it by now. */
+  readonly driverId: number | null;
   readonly isByPointer: boolean;
 }
 
@@ -69,6 +71,11 @@ export function useLiveBoard() {
   const asked = carried?.ride ?? (selected && isMovable(selected) ? selected : undefined);
   const suitable = useCandidates(canCommand ? asked?.id : undefined);
   const suitableFor = (ride: Ride) => (ride.id === asked?.id ? suitable : undefined);
+  const shownDriver = (ride: Ride): number | null => {
+    if (ride.id === carried?.ride.id) return carried.driverId;
+    const shown = held.rides.find(({ id }) => id === ride.id);
+    return shown ? shown.driverId : ride.driver_id;
+  };
 
   // Keeps its identity while nothing changes, because a new one renders the lanes again.
   const canMove = useCallback(({ ride }: BoardRide) => canCommand && isMovable(ride), [canCommand]);
@@ -109,7 +116,9 @@ export function useLiveBoard() {
     selectDriver,
     carried,
     carry: (ride: Ride | undefined, isByPointer: boolean) =>
-      setCarried(ride && { ride, isByPointer }),
+      setCarried(ride && { ride, driverId: shownDriver(ride), isByPointer }),
+    /** Whose lane a ride is shown in, or was taken from; null: that of rides without a driver. */
+    shownDriver,
     suitable,
     /** Who can have this ride; undefined for another one than the carried or chosen. */
     suitableFor,
@@ -117,6 +126,9 @@ export function useLiveBoard() {
     isMovable: (ride: Ride) => canCommand && isMovable(ride),
     canMove,
     ...giving,
+    /** `from`: whose it was where the person saw it; not given: as the board shows it. */
+    give: (ride: Ride, driver: Taker, from: number | null = shownDriver(ride)) =>
+      giving.give(ride, driver, from),
     release: () => {
       giving.forget();
       held.release();

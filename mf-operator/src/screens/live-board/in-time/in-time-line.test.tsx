@@ -58,3 +58,21 @@ it('tells the minutes as they are now', async () => {
   feed.change({ topic: 'drivers', id: 2, what: 'availability' });
   await expect.element(first).toMatchTextContent(/12 min by road/);
 });
+
+it('gives it to another one of the same line after the first press', async () => {
+  const calls = openBoard({
+    'GET /rides/11/candidates/': () => ({ body: TWO }),
+    'POST /reassign-driver/11/': () => ({ body: {} }),
+  });
+  await bar(11).click();
+  await line.getByRole('button', { name: /^Carlos/ }).click();
+  await expect.element(page.getByRole('button', { name: 'Back to pending' })).toBeVisible();
+  await expect.element(bar(11)).toHaveAttribute('aria-busy', 'false');
+  await line.getByRole('button', { name: /^Diana/ }).click();
+  await expect
+    .poll(() => commandsOf(calls))
+    .toEqual([
+      ['/assign-driver/11/', { driver_id: 2 }],
+      ['/reassign-driver/11/', { driver_id: 3 }],
+    ]);
+});

@@ -2,7 +2,7 @@ import { formatTime, useT } from '@trupial/web-kit';
 import { useKeptFocus } from '@trupial/web-kit/kept-focus';
 import { message } from '@trupial/web-kit/message';
 import { classNames, ClockIcon, looks, VisuallyHidden } from '@trupial/ui-kit';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { Ride } from '../../../rides/ride.ts';
 import { beginOf } from '../day/proposed-time.ts';
 import type { Suitability } from '../use-candidates.ts';
@@ -16,7 +16,12 @@ interface InTimeLineProps {
   suitable: ReadonlyMap<number, Suitability> | undefined;
   /** It is on its way to a driver. */
   isMoving: boolean;
-  onGive: (ride: Ride, driver: { readonly id: number; readonly name: string }) => void;
+  /** `from`: who had the ride when the line was made. */
+  onGive: (
+    ride: Ride,
+    driver: { readonly id: number; readonly name: string },
+    from: number | null,
+  ) => void;
   /** Shows a driver on the map and in the lanes. */
   onLookAt: (driverId: number | null) => void;
 }
@@ -36,15 +41,23 @@ export function InTimeLine({ ride, suitable, isMoving, onGive, onLookAt }: InTim
   const t = useT();
   // Held with who has the ride: who has just got it keeps his place under the pointer.
   const latest = useMemo(
-    () => suitable && whoIsInTime(suitable, ride.driver_id),
+    () => suitable && { ...whoIsInTime(suitable, ride.driver_id), of: ride.driver_id },
     [suitable, ride.driver_id],
   );
   const { value: found, touch } = useHeldWhileTouched(latest, ride.id);
   const drivers = useKeptFocus();
+  /** Who was given the ride here last. */
+  const [given, setGiven] = useState<number>();
   // A button that is removed is not left.
   useEffect(() => () => onLookAt(null), [onLookAt]);
   const isNobody = found?.inTime.length === 0;
   const shown = found && (isNobody ? found.late : found.inTime);
+  const giveTo = (driver: { readonly id: number; readonly name: string }) => {
+    if (!found) return;
+    setGiven(driver.id);
+    // A line that is held does not say that somebody else has it by now: nobody takes it from him.
+    onGive(ride, driver, ride.driver_id === given ? given : found.of);
+  };
   const title = isNobody ? t('Nobody could be there in time') : t('Could be there in time');
   return (
     <section aria-label={title} aria-busy={!found} className={styles.line} {...touch}>
@@ -78,7 +91,7 @@ export function InTimeLine({ ride, suitable, isMoving, onGive, onLookAt }: InTim
                 title={start}
                 // Not disabled: it would lose the focus.
                 aria-disabled={isTaken || undefined}
-                onClick={() => isTaken || onGive(ride, { id, name })}
+                onClick={() => isTaken || giveTo({ id, name })}
                 onPointerEnter={() => onLookAt(id)}
                 onPointerLeave={() => onLookAt(null)}
                 onFocus={() => onLookAt(id)}

@@ -30,7 +30,7 @@ export function BoardMap({ board, markedDriver, onGive }: BoardMapProps) {
     frame,
     map,
     isCarrying: carried?.isByPointer ?? false,
-    takes: (id) => carried?.ride.driver_id !== id && suitable?.get(id)?.kind !== 'excluded',
+    takes: (id) => carried?.driverId !== id && suitable?.get(id)?.kind !== 'excluded',
     onDrop: (driverId) => onGive(driverId),
   });
 

@@ -23,7 +23,8 @@ export function MapPane(props: MapPaneProps) {
   const giveTo = (driverId: number, rideId = carried?.ride.id) => {
     const ride = board.dayRides.find(({ id }) => id === rideId);
     const driver = drivers.find(({ id }) => id === driverId);
-    if (!ride || !driver || !board.isMovable(ride) || ride.driver_id === driverId) return;
+    if (!ride || !driver || !board.isMovable(ride)) return;
+    if (board.shownDriver(ride) === driverId) return;
     onGive(ride, { id: driverId, name: driver.name || driver.username });
   };
   return (

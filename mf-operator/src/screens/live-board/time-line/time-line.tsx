@@ -41,7 +41,7 @@ export function TimeLine(props: TimeLineProps) {
   const { span: day, lanes, now, isToday, suitable, moving, canMove } = board;
   const { gone } = board.held;
   const selected = board.selected?.id;
-  const carried = board.carried?.ride;
+  const { carried } = board;
   const t = useT();
   const { locale } = useDateWords();
   const hintId = useId();
@@ -52,7 +52,7 @@ export function TimeLine(props: TimeLineProps) {
   const scroll = useTimeScroll(hourWidth);
   const begin = isToday ? now - day.from : MORNING;
   const lines = [lanes.unassigned, ...lanes.drivers.map(({ rides }) => rides)];
-  const follow = useFocusOnMoved(frame, carried, moving);
+  const follow = useFocusOnMoved(frame, carried?.ride, moving);
   const proposing = useProposedTime({ day, scale, onPropose: props.onProposeTime });
   const [isHeld, setHeld] = useState(false);
   const hands = useSteadyHands({
@@ -76,15 +76,15 @@ export function TimeLine(props: TimeLineProps) {
     onStepTime: proposing.step,
     onTakeBack: proposing.takeBack,
     timeAt: (driverId, x) =>
-      carried?.driver_id === driverId ? proposing.timeAt(carried, x) : undefined,
+      carried?.driverId === driverId ? proposing.timeAt(carried.ride, x) : undefined,
     onDrop: (driver, x) => {
       if (!carried) return;
-      if (carried.driver_id === (driver?.id ?? null)) {
-        proposing.proposeAt(carried, x);
+      if (carried.driverId === (driver?.id ?? null)) {
+        proposing.proposeAt(carried.ride, x);
         return;
       }
-      onGive(carried, driver);
-      follow(carried.id);
+      onGive(carried.ride, driver);
+      follow(carried.ride.id);
     },
   });
   const isShown = lines.some((line) => line.some(({ id }) => id === selected));
@@ -123,12 +123,12 @@ export function TimeLine(props: TimeLineProps) {
   const takes = (driverId: number | null) => {
     if (!carried) return undefined;
     // Along its own lane, a pointer moves it to another time.
-    if (carried.driver_id === driverId) return isHeld ? undefined : false;
+    if (carried.driverId === driverId) return isHeld ? undefined : false;
     return driverId === null || suitable?.get(driverId)?.kind !== 'excluded';
   };
   const remarkFor = (driverId: number) => {
     if (!carried) return undefined;
-    if (carried.driver_id === driverId) return plainRemark(t('Has this ride'));
+    if (carried.driverId === driverId) return plainRemark(t('Has this ride'));
     return remarkOn(t, suitable?.get(driverId));
   };
 
