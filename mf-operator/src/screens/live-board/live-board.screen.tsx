@@ -53,6 +53,7 @@ export default function LiveBoardScreen() {
   const { held, now, selected, canCommand } = board;
   const doings: RideDoings = {
     canCommand,
+    isMoving: ({ id }) => board.moving.has(id),
     onAssign: (ride) => setOpened({ as: 'assign', ride }),
     onDetails: (ride) => setOpened({ as: 'details', ride }),
     onSendBack: (ride) => board.give(ride, null),

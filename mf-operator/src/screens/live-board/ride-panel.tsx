@@ -16,16 +16,22 @@ import styles from './live-board.module.css';
 export interface RideDoings {
   /** False for a person who may only view. */
   readonly canCommand: boolean;
+  /** On its way to another lane. */
+  readonly isMoving: (ride: Ride) => boolean;
   readonly onAssign: (ride: Ride) => void;
   readonly onDetails: (ride: Ride) => void;
   readonly onSendBack: (ride: Ride) => void;
   readonly onChange: (ride: Ride) => void;
 }
 
-/** Assign, reassign or send back, as its status allows, and the details. */
+/**
+ * Assign or reassign, change, the details and send back, as its status allows. What asks nothing more
+ * stands at the end, away from the others: it comes when a driver accepts, and none of them shall be
+ * under a pointer that aimed at another.
+ */
 export function RideButtons({ ride, doings }: { ride: Ride; doings: RideDoings }) {
   const t = useT();
-  const { canCommand, onAssign, onDetails, onSendBack, onChange } = doings;
+  const { canCommand, isMoving, onAssign, onDetails, onSendBack, onChange } = doings;
   const isPending = ride.status.toLowerCase() === 'pending';
   const isAssigned = ride.status.toLowerCase() === 'assigned';
   const { container, restore } = useRestoreFocus();
@@ -43,21 +49,9 @@ export function RideButtons({ ride, doings }: { ride: Ride; doings: RideDoings }
         </Button>
       )}
       {canCommand && isAssigned && (
-        <>
-          <Button variant="primary" size="small" onClick={() => onAssign(ride)}>
-            {t('Reassign Driver')}
-          </Button>
-          <Button
-            size="small"
-            title={t('Cancel ride and send back to pending')}
-            onClick={() => {
-              isSentBack.current = true;
-              onSendBack(ride);
-            }}
-          >
-            {t('Back to pending')}
-          </Button>
-        </>
+        <Button variant="primary" size="small" onClick={() => onAssign(ride)}>
+          {t('Reassign Driver')}
+        </Button>
       )}
       {canCommand && isChangeable(ride) && (
         <Button
@@ -72,6 +66,20 @@ export function RideButtons({ ride, doings }: { ride: Ride; doings: RideDoings }
       <Button size="small" onClick={() => onDetails(ride)}>
         {t('Details')}
       </Button>
+      {canCommand && isAssigned && (
+        <Button
+          size="small"
+          className={styles.sendBack ?? ''}
+          title={t('Cancel ride and send back to pending')}
+          busy={isMoving(ride)}
+          onClick={() => {
+            isSentBack.current = true;
+            onSendBack(ride);
+          }}
+        >
+          {t('Back to pending')}
+        </Button>
+      )}
     </span>
   );
 }

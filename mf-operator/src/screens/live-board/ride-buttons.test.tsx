@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { fakeFeed } from '../../../../packages/web-kit/src/testing/fake-feed.ts';
+import { commandsOf, toasts } from '../../testing/as-operator.tsx';
+import { anOffice, bar, CARLOS, openBoard } from '../../testing/live-board.tsx';
+
+const BEFORE = ['Assign Driver', 'Change booking', 'Details'];
+const SENDS_BACK = 'Back to pending';
+
+for (const [where, width] of [
+  ['beside the map', 1280],
+  ['on a phone', 360],
+] as const) {
+  it(`has nothing that acts at once where another button was, when a driver accepts: ${where}`, async () => {
+    await page.viewport(width, 860);
+    const isPhone = width < 768;
+    const server = anOffice();
+    const feed = fakeFeed();
+    openBoard({}, { server });
+    if (!isPhone) await bar(11).click();
+    const ride = isPhone
+      ? page.getByRole('listitem').filter({ hasText: '#11' }).first()
+      : page.getByRole('region', { name: 'Ride #11' });
+    const button = (name: string) => ride.getByRole('button', { name });
+    await expect.element(button('Details')).toBeVisible();
+    const boxes = BEFORE.map((name) => button(name).element().getBoundingClientRect());
+    await expect.poll(feed.open).toBe(1);
+    server.assign(11, CARLOS);
+    feed.change({ topic: 'rides', id: 11, what: 'assigned' });
+    await expect.element(button(SENDS_BACK)).toBeVisible();
+    const now = button(SENDS_BACK).element().getBoundingClientRect();
+    const covers = ({ left, right, top, bottom }: DOMRect) =>
+      left < now.right && now.left < right && top < now.bottom && now.top < bottom;
+    expect(boxes.map(covers)).toEqual([false, false, false]);
+  });
+}
+
+it('sends a ride back once, until the lists say so', async () => {
+  const late = Promise.withResolvers<void>();
+  let isSentBack = false;
+  const server = anOffice();
+  const calls = openBoard(
+    {
+      'POST /cancel-assigned-ride/13/': () => {
+        isSentBack = true;
+        return { body: {} };
+      },
+      'GET /assigned-rides/': async () => {
+        if (isSentBack) await late.promise;
+        return { body: server.office.assigned };
+      },
+    },
+    { server },
+  );
+  await bar(13).click();
+  const back = page.getByRole('button', { name: SENDS_BACK });
+  await back.click();
+  await expect.poll(() => commandsOf(calls)).toHaveLength(1);
+  await expect.poll(toasts).toEqual(['Ride #13 is pending again']);
+  await expect.element(back).toHaveAttribute('aria-disabled', 'true');
+  await back.click({ force: true });
+  late.resolve();
+  await expect.element(back).not.toHaveAttribute('aria-disabled');
+  expect(commandsOf(calls)).toHaveLength(1);
+});
