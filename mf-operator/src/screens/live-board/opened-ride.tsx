@@ -33,8 +33,7 @@ export function OpenedRide({ as, ride, at, board, onClose }: OpenedRideProps) {
       ride={ride}
       onAssigned={({ id }) => {
         onClose();
-        board.own(id);
-        refresh();
+        void board.fetchGiven(id);
       }}
       onClose={onClose}
     />

@@ -66,3 +66,21 @@ it('takes a ride from nobody who had it after the line of drivers was made', asy
   await expect.poll(toasts).toEqual([`Ride #11 did not go to Carlos Winklaar: ${TAKEN}`]);
   expect(commandsOf(calls)).toEqual([['/assign-driver/11/', { driver_id: 2 }]]);
 });
+
+it('holds a ride that was moved once the next time that the pointer is over the board', async () => {
+  const server = anOffice();
+  const feed = fakeFeed();
+  openBoard({}, { server });
+  await userEvent.dragAndDrop(bar(11), lane(/^Carlos Winklaar/));
+  await expect.element(bar(11)).toHaveAttribute('aria-busy', 'false');
+  await expect.element(lane(/^Carlos Winklaar, 1 ride/)).toBeVisible();
+  await userEvent.hover(page.getByRole('heading', { name: 'Live Board' }));
+  await bar(11).hover();
+  await expect.poll(feed.open).toBe(1);
+  server.assign(11, DIANA);
+  feed.change({ topic: 'rides', id: 11, what: 'assigned' });
+  await expect.element(changes()).toBeVisible();
+  await expect.element(lane(/^Carlos Winklaar, 1 ride/)).toBeVisible();
+  await userEvent.hover(page.getByRole('heading', { name: 'Live Board' }));
+  await expect.element(lane(/^Diana Rosalia, 1 ride/)).toBeVisible();
+});

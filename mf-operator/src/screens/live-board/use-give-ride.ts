@@ -1,5 +1,5 @@
 import { errorText, showToast, t, useT } from '@trupial/web-kit';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { tellRefused } from '../../commands/tell-refused.ts';
 import { type Command, useCommand } from '../../commands/use-command.ts';
 import type { Ride } from '../../rides/ride.ts';
@@ -48,12 +48,11 @@ export function useGiveRide(refresh: () => Promise<unknown>) {
   const t = useT();
   const { send } = useCommand();
   const [moving, setMoving] = useState(NOWHERE);
-  const [moved, setMoved] = useState<ReadonlySet<number>>(new Set());
+  const [given, setGiven] = useState<ReadonlySet<number>>(new Set());
+  const own = useMemo(() => new Set([...given, ...moving.keys()]), [given, moving]);
 
-  const own = (id: number) => setMoved((ids) => new Set(ids).add(id));
   const give = async (ride: Ride, driver: Taker, from: number | null) => {
     const id = String(ride.id);
-    own(ride.id);
     setMoving((all) => new Map(all).set(ride.id, driver?.id ?? null));
     try {
       await send(commandFor(ride.id, from, driver?.id ?? null));
@@ -78,11 +77,14 @@ export function useGiveRide(refresh: () => Promise<unknown>) {
   return {
     /** Rides that are being moved to a lane, until the server's lists contain the change. */
     moving,
-    /** Rides that were moved here, so that they are not held where they were. */
-    moved,
-    /** A dialog has moved this one. */
+    /** These, and what a dialog has moved: they are not held where they were. */
     own,
-    forget: () => setMoved(new Set()),
+    /** A dialog has moved this one. */
+    fetchGiven: async (id: number) => {
+      setGiven((ids) => new Set(ids).add(id));
+      await refresh();
+      setGiven((ids) => new Set([...ids].filter((one) => one !== id)));
+    },
     /** `from`: whose lane the person saw it in. */
     give: (ride: Ride, driver: Taker, from: number | null) => void give(ride, driver, from),
   };

@@ -60,7 +60,7 @@ export function useLiveBoard() {
     of: lists.isLoading ? undefined : `${day} ${JSON.stringify(filters)}`,
     latest,
     isCarrying: carried !== undefined,
-    own: giving.moved,
+    own: giving.own,
   });
   const shownRides = useMemo(() => held.rides.map(({ ride }) => ride), [held.rides]);
   const dayRides = useMemo(() => ofDay.map(({ ride }) => ride), [ofDay]);
@@ -129,10 +129,7 @@ export function useLiveBoard() {
     /** `from`: whose it was where the person saw it; not given: as the board shows it. */
     give: (ride: Ride, driver: Taker, from: number | null = shownDriver(ride)) =>
       giving.give(ride, driver, from),
-    release: () => {
-      giving.forget();
-      held.release();
-    },
+    release: held.release,
   };
 }
 
