@@ -34,6 +34,8 @@ export function useCandidates(
     // Without a ranking every lane can be tried: the server decides anyway.
     retry: false,
     staleTime: FRESH_FOR,
+    // The line of drivers does not begin, under a pointer, with who could be there minutes ago.
+    gcTime: 0,
   });
   useLiveQueries(['rides', 'drivers'], BOARD_CANDIDATES, { enabled });
   return useMemo(() => {

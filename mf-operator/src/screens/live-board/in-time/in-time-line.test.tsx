@@ -76,3 +76,29 @@ it('gives it to another one of the same line after the first press', async () =>
       ['/reassign-driver/11/', { driver_id: 3 }],
     ]);
 });
+
+it('begins with nobody when the ride is chosen again, and keeps its height meanwhile', async () => {
+  const later = Promise.withResolvers<void>();
+  let asked = 0;
+  openBoard({
+    'GET /rides/11/candidates/': async () => {
+      asked += 1;
+      if (asked > 1) await later.promise;
+      return { body: TWO };
+    },
+  });
+  const height = () => line.element().getBoundingClientRect().height;
+  await bar(11).click();
+  await expect.poll(names).toEqual(['Carlos Winklaar', 'Diana Rosalia']);
+  const before = height();
+  await bar(12).click();
+  await expect.element(page.getByRole('region', { name: 'Ride #12' })).toBeVisible();
+  await bar(11).click();
+  await expect.poll(() => asked).toBe(2);
+  await expect.element(line).toHaveAttribute('aria-busy', 'true');
+  expect(names()).toEqual([]);
+  expect(height()).toBe(before);
+  later.resolve();
+  await expect.poll(names).toEqual(['Carlos Winklaar', 'Diana Rosalia']);
+  expect(height()).toBe(before);
+});
