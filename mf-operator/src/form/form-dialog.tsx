@@ -12,6 +12,8 @@ interface FormDialogProps {
     readonly isBusy: boolean;
     readonly submit: (event: FormEvent) => Promise<void>;
   };
+  /** It is not sent for now: something else that was asked for is on its way. */
+  isWaiting?: boolean;
   size?: 'medium' | 'large';
   onClose: () => void;
   /** What Cancel does; closes it, if it is not given. */
@@ -21,7 +23,8 @@ interface FormDialogProps {
 
 /** A form in a dialog: its refusal above its fields, its buttons below. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, submitLabel, form, size, onClose, onCancel = onClose, children } = props;
+  const { title, submitLabel, form, isWaiting = false, size, children } = props;
+  const { onClose, onCancel = onClose } = props;
   const t = useT();
   const submitButton = useRef<HTMLButtonElement>(null);
   const problem = useRef<HTMLDivElement>(null);
@@ -52,13 +55,21 @@ export function FormDialog(props: FormDialogProps) {
             form={form.id}
             variant="primary"
             busy={form.isBusy}
+            aria-disabled={isWaiting || undefined}
           >
             {submitLabel}
           </Button>
         </>
       }
     >
-      <form id={form.id} noValidate onSubmit={(event) => void form.submit(event)}>
+      <form
+        id={form.id}
+        noValidate
+        onSubmit={(event) => {
+          if (isWaiting) event.preventDefault();
+          else void form.submit(event);
+        }}
+      >
         {/* What would be changed while it is sent would be lost. */}
         <fieldset className={looks.stack4} disabled={form.isBusy}>
           {form.problem && (

@@ -3,7 +3,6 @@ import { DatePicker, TimeSelect } from '@trupial/ui-kit/date';
 import { formatDistance, formatMoney, useT } from '@trupial/web-kit';
 import { LocationInput } from '@trupial/web-kit/location-input';
 import { detailsPart } from '@trupial/web-kit/ride-details-part';
-import type { SeriesStart } from '@trupial/web-kit/start-series';
 import { useState } from 'react';
 import { FormDialog } from '../form/form-dialog.tsx';
 import { useDateWords } from '@trupial/web-kit/field-words';
@@ -16,6 +15,7 @@ import { CallMap } from './call-map.tsx';
 import { forgetCall } from './kept-call.ts';
 import { EarlierTrips } from './earlier-trips-list.tsx';
 import { usePhoneBooking } from './use-phone-booking.ts';
+import { type LoadSeries, type RepeatedCall, useRepeatWeekly } from './use-repeat-weekly.ts';
 import { ReturnCall } from './return-call.tsx';
 import type { TripFare } from './use-trip-fare.ts';
 import form from '../form/form.module.css';
@@ -25,9 +25,10 @@ import styles from './phone-booking.module.css';
 const Details = detailsPart(() => import('@trupial/web-kit/ride-details-form'));
 
 interface PhoneBookingProps {
+  readonly loadSeries: LoadSeries;
   readonly onClose: () => void;
   /** The same as a ride that recurs, with what is typed so far. */
-  readonly onRepeat: (start: SeriesStart) => void;
+  readonly onRepeat: (call: RepeatedCall) => void;
 }
 
 /**
@@ -35,13 +36,18 @@ interface PhoneBookingProps {
  * appears during the conversation; Enter books. Cancel gives the call up; closed in another way, it is
  * still there when it is opened again.
  */
-export function PhoneBookingDialog({ onClose, onRepeat }: PhoneBookingProps) {
+export function PhoneBookingDialog({ loadSeries, onClose, onRepeat }: PhoneBookingProps) {
   const t = useT();
   const today = useToday();
   const words = useDateWords();
   const booking = usePhoneBooking();
   const [isMapOpen, setMapOpen] = useState(false);
   const { field, typed } = booking.form;
+  const weekly = useRepeatWeekly({
+    load: loadSeries,
+    start: () => (booking.back.draft ? undefined : booking.asSeries()),
+    onRepeat,
+  });
 
   const [there, back] = [booking.fare.fare, booking.back.draft && booking.back.fare.fare];
   const bothFares = there && back && sumOf([there.dollars, back.dollars]);
@@ -61,6 +67,8 @@ export function PhoneBookingDialog({ onClose, onRepeat }: PhoneBookingProps) {
       title={t('Phone Booking')}
       submitLabel={t('Book Ride')}
       form={booking.form}
+      // What is booked now would be told to nobody: its dialog goes when the other one comes.
+      isWaiting={weekly.isRepeating}
       size="large"
       onClose={onClose}
       onCancel={() => {
@@ -74,6 +82,7 @@ export function PhoneBookingDialog({ onClose, onRepeat }: PhoneBookingProps) {
             <Button
               size="small"
               onClick={() => {
+                weekly.giveUp();
                 booking.again();
                 document.getElementById(field('rider_phone').id)?.focus();
               }}
@@ -133,7 +142,7 @@ export function PhoneBookingDialog({ onClose, onRepeat }: PhoneBookingProps) {
       <ReturnCall back={booking.back} />
       <div className={looks.wrapped}>
         {!booking.back.draft && (
-          <Button variant="quiet" size="small" onClick={() => onRepeat(booking.asSeries())}>
+          <Button variant="quiet" size="small" busy={weekly.isRepeating} onClick={weekly.repeat}>
             {t('Repeat weekly')}
           </Button>
         )}

@@ -1,31 +1,17 @@
-import { loadTwice, registerCatalogues, useNavigate } from '@trupial/web-kit';
-import { tellNotLoaded } from '@trupial/web-kit/optional-part';
-import { seriesTexts } from '@trupial/web-kit/series-texts';
-import type { SeriesStart, StartSeriesProps } from '@trupial/web-kit/start-series';
+import { useNavigate } from '@trupial/web-kit';
 import { useIsThere } from '@trupial/web-kit/use-is-there';
-import { type ComponentType, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { CALL_KEPT, forgetCall } from './kept-call.ts';
 import { PhoneBookingDialog } from './phone-booking-dialog.tsx';
-
-/** Fetches the dialog for a call that is for many days, with its texts. */
-async function fetchSeries(): Promise<ComponentType<StartSeriesProps>> {
-  const [dialog] = await Promise.all([
-    import('@trupial/web-kit/start-series'),
-    registerCatalogues(seriesTexts),
-  ]);
-  return dialog.default;
-}
+import { fetchSeries, type LoadSeries, type RepeatedCall } from './use-repeat-weekly.ts';
 
 /**
  * Opens the phone booking, by Alt+B too. Render `dialog` outside the panel: a dialog in a panel that
  * is not displayed is not seen either, and the page behind it takes no input.
  */
-export function usePhoneCall() {
+export function usePhoneCall(loadSeries: LoadSeries = fetchSeries) {
   const [isOpen, setOpen] = useState(false);
-  const [repeated, setRepeated] = useState<{
-    start: SeriesStart;
-    StartSeries: ComponentType<StartSeriesProps>;
-  }>();
+  const [repeated, setRepeated] = useState<RepeatedCall>();
   const navigate = useNavigate();
   const isThere = useIsThere();
   useEffect(() => {
@@ -38,20 +24,17 @@ export function usePhoneCall() {
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
   }, []);
-  // The call stays open until its follower is here: nothing typed is lost.
-  const repeat = (start: SeriesStart) =>
-    loadTwice(fetchSeries)
-      .then((StartSeries) => {
-        setOpen(false);
-        setRepeated({ start, StartSeries });
-      })
-      .catch(tellNotLoaded);
   const dialog = (
     <>
       {isOpen && (
         <PhoneBookingDialog
+          loadSeries={loadSeries}
           onClose={() => setOpen(false)}
-          onRepeat={(start) => void repeat(start)}
+          // The call stays open until its follower is here: nothing typed is lost.
+          onRepeat={(call) => {
+            setOpen(false);
+            setRepeated(call);
+          }}
         />
       )}
       {repeated && (
