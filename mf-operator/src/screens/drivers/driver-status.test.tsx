@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { aDriver } from '../../testing/a-driver.ts';
 import { commandsOf, toasts } from '../../testing/as-operator.tsx';
-import { card, choose, openDrivers } from '../../testing/drivers.tsx';
+import { card, choose, FARIDA, openDrivers } from '../../testing/drivers.tsx';
 
 it('suspends after asking, and the driver goes from the list', async () => {
   const calls = openDrivers({ 'POST /drivers/2/status/': () => ({ body: { id: 2 } }) });
@@ -46,6 +47,34 @@ it('activates (then he comes on shift himself) or sets active at once', async ()
   expect(commandsOf(calls)).toEqual([
     ['/drivers/5/status/', { status: 'offline' }],
     ['/drivers/5/status/', { status: 'available' }],
+  ]);
+});
+
+it('brings back a second driver while the first one is under way', async () => {
+  const late = Promise.withResolvers<void>();
+  const BEN = aDriver({ id: 6, username: 'ben', name: 'Ben Daal', status: 'inactive' });
+  const calls = openDrivers(
+    {
+      'GET /drivers/': () => ({ body: [FARIDA, BEN] }),
+      'POST /drivers/5/status/': async () => {
+        await late.promise;
+        return { body: { id: 5 } };
+      },
+      'POST /drivers/6/status/': () => ({ body: { id: 6 } }),
+    },
+    '/operator/drivers?inactive=1',
+  );
+  const setActive = (name: string) => card(name).getByRole('button', { name: 'Set Active' });
+  await setActive('Farida Cijntje').click();
+  await expect.element(setActive('Farida Cijntje')).toHaveAttribute('aria-disabled', 'true');
+  await setActive('Ben Daal').click();
+  await expect.poll(toasts).toEqual(['Ben Daal is active']);
+  await expect.element(setActive('Farida Cijntje')).toHaveAttribute('aria-disabled', 'true');
+  late.resolve();
+  await expect.poll(toasts).toContain('Farida Cijntje is active');
+  expect(commandsOf(calls)).toEqual([
+    ['/drivers/5/status/', { status: 'available' }],
+    ['/drivers/6/status/', { status: 'available' }],
   ]);
 });
 

@@ -123,7 +123,7 @@ export default function DriversScreen() {
               <DriverCard
                 key={driver.id}
                 driver={driver}
-                isBusy={all.busyWith === driver.id}
+                isBusy={all.isRunning(driver.id)}
                 onAction={(action, who) => actions[action](who)}
               />
             ))}

@@ -22,7 +22,7 @@ export function useDrivers() {
   const list = usePolledList('drivers', POLL);
   const [address, setAddress] = useSearchParams();
   const [search, setSearch] = useState('');
-  const [busyWith, setBusyWith] = useState<number>();
+  const [running, setRunning] = useState<ReadonlySet<number>>(new Set());
   const setStatus = useDriverStatus();
 
   // Beside the address, which follows a moment later: a box that is ticked stays ticked.
@@ -52,8 +52,8 @@ export function useDrivers() {
   };
 
   const bringBack = async (driver: DriverProfile, status: SettableStatus) => {
-    if (busyWith !== undefined) return;
-    setBusyWith(driver.id);
+    if (running.has(driver.id)) return;
+    setRunning((others) => new Set([...others, driver.id]));
     try {
       await setStatus(driver.id, status);
       const { name } = driver;
@@ -65,7 +65,7 @@ export function useDrivers() {
     } catch (problem) {
       tellRefused(t(errorText(problem, MAY_BE_DONE_ONCE)));
     } finally {
-      setBusyWith(undefined);
+      setRunning((all) => new Set([...all].filter((id) => id !== driver.id)));
       void list.refresh();
     }
   };
@@ -84,7 +84,8 @@ export function useDrivers() {
       setShowsInactive(!showsInactive);
       setAddress(showsInactive ? {} : { inactive: '1' }, { replace: true });
     },
-    busyWith,
+    /** Whether something is under way with a driver; each goes on by itself. */
+    isRunning: (id: number) => running.has(id),
     activate: (driver: DriverProfile) => void bringBack(driver, 'offline'),
     setActive: (driver: DriverProfile) => void bringBack(driver, 'available'),
     /** As the wire has him, for the form. */
