@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { fakeFeed } from '../../../../packages/web-kit/src/testing/fake-feed.ts';
 import { commandsOf, toasts } from '../../testing/as-operator.tsx';
-import { anOffice, bar, CARLOS, lane, openBoard } from '../../testing/live-board.tsx';
+import { anOffice, bar, CARLOS, focused, lane, openBoard } from '../../testing/live-board.tsx';
 
 /** A driver takes a ride while somebody of the office has it in hand. */
 
@@ -83,4 +83,24 @@ it('holds a ride that was moved once the next time that the pointer is over the 
   await expect.element(lane(/^Carlos Winklaar, 1 ride/)).toBeVisible();
   await userEvent.hover(page.getByRole('heading', { name: 'Live Board' }));
   await expect.element(lane(/^Diana Rosalia, 1 ride/)).toBeVisible();
+});
+
+it('keeps the focus on a ride that goes to another lane, by a dialog or by its driver', async () => {
+  const server = anOffice();
+  const feed = fakeFeed();
+  openBoard({}, { server });
+  await userEvent.hover(page.getByRole('heading', { name: 'Live Board' }));
+  await expect.element(bar(11)).toBeVisible();
+  (bar(11).element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await page.getByRole('option', { name: /Carlos/ }).click();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(lane(/^Carlos Winklaar, 1 ride/)).toBeVisible();
+  await expect.poll(focused).toMatch(/^Ride #11, /);
+  await userEvent.hover(page.getByRole('heading', { name: 'Live Board' }));
+  await expect.poll(feed.open).toBe(1);
+  server.assign(11, DIANA);
+  feed.change({ topic: 'rides', id: 11, what: 'assigned' });
+  await expect.element(lane(/^Diana Rosalia, 1 ride/)).toBeVisible();
+  await expect.poll(focused).toMatch(/^Ride #11, /);
 });
