@@ -2,12 +2,13 @@ import { connectNavigation, platformStore, sessionAtom } from '@trupial/web-kit'
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { aRide } from '../../../packages/web-kit/src/testing/a-ride.ts';
-import { fakeApi } from '../../../packages/web-kit/src/testing/fake-api.ts';
+import { type FakeAnswer, fakeApi } from '../../../packages/web-kit/src/testing/fake-api.ts';
 import { queryClient } from '../../../packages/web-kit/src/queries/query-client.ts';
 import AcceptedRidesScreen from '../screens/accepted-rides/accepted-rides.screen.tsx';
 import DriverReportScreen from '../screens/driver-report/driver-report.screen.tsx';
 import RideRequestsScreen from '../screens/ride-requests/ride-requests.screen.tsx';
 import { mountForDriver } from '../testing/as-driver.tsx';
+import { reloadRides } from './ride-lists.ts';
 
 const LISTS = [
   ['pending', <RideRequestsScreen key="1" />],
@@ -33,6 +34,23 @@ it.each(LISTS)(
     expect(query()?.state.data).toBe(before?.data);
   },
 );
+
+it('are asked for again when something changed while the first answer was under way', async () => {
+  const first = Promise.withResolvers<FakeAnswer>();
+  let asked = 0;
+  fakeApi({
+    'GET /ride-requests/': () => {
+      asked += 1;
+      return asked === 1 ? first.promise : { body: [aRide({ rider_name: 'Ben Bakker' })] };
+    },
+  });
+  mountForDriver(<RideRequestsScreen />, '/driverpanel');
+  await expect.poll(() => asked).toBe(1);
+  void reloadRides();
+  first.resolve({ body: [] });
+  await expect.element(page.getByText('Ben Bakker')).toBeVisible();
+  expect(asked).toBe(2);
+});
 
 it('the figures are fresh for 20 s', async () => {
   fakeApi({});

@@ -1,4 +1,4 @@
-import { callApi, queryClient } from '@trupial/web-kit';
+import { callApi, queryClient, refreshQueries } from '@trupial/web-kit';
 import { seenUpTo } from './after-actions.ts';
 import {
   type CommandAnswer,
@@ -37,8 +37,7 @@ export async function fetchRides(
 }
 
 /** Fetches again his own rides and what is on the screen, and marks the rest as out of date. */
-export const reloadRides = (): Promise<void> =>
-  queryClient.invalidateQueries({ queryKey: RIDES_KEY });
+export const reloadRides = (): Promise<void> => refreshQueries(RIDES_KEY);
 
 interface Answered {
   readonly command: DriverCommand;

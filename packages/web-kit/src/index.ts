@@ -26,3 +26,4 @@ export {
   useQuery,
   useQueryClient,
 } from './queries/query-client.ts';
+export { refreshQueries } from './queries/refresh-queries.ts';

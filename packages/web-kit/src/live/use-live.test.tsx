@@ -100,6 +100,43 @@ it('asks once for a list that two parts of a page show', async () => {
   await expect.element(page.getByText('list 3').first()).toBeVisible();
 });
 
+it('asks again after a first answer that was under way when something changed', async () => {
+  fakeApi({ 'GET /rides/12/position/': () => ({ body: { position: null } }) });
+  const feed = fakeFeed();
+  const first = Promise.withResolvers<string>();
+  let asked = 0;
+  function List() {
+    const { data } = useQuery({
+      queryKey: ['a list'],
+      queryFn: () => ((asked += 1) === 1 ? first.promise : Promise.resolve('new')),
+    });
+    useLiveQueries(['rides'], ['a list']);
+    return <p>{data ?? 'no'} list</p>;
+  }
+  signIn();
+  const { update } = mount(
+    <InPlatform>
+      <Screen />
+    </InPlatform>,
+  );
+  // What is refreshed a while after the feed has opened is over.
+  await expect.poll(() => refreshed).toBe(1);
+  update(
+    <InPlatform>
+      <Screen />
+      <List />
+    </InPlatform>,
+  );
+  await expect.element(page.getByText('no list')).toBeVisible();
+  feed.change({ topic: 'rides', id: 12, what: 'assigned' });
+  await expect.poll(() => refreshed).toBe(2);
+  // The first answer is not given up.
+  expect(asked).toBe(1);
+  first.resolve('old');
+  await expect.element(page.getByText('new list')).toBeVisible();
+  expect(asked).toBe(2);
+});
+
 it('follows a ride by its tracking id without signing in', async () => {
   fakeApi({ 'GET /rides/12/position/': () => ({ body: { position } }) });
   const feed = fakeFeed();

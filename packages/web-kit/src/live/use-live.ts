@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { hashKey, type QueryKey } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { queryClient } from '../queries/query-client.ts';
+import { refreshQueries } from '../queries/refresh-queries.ts';
 import { channelOf, type Followed } from './channels.ts';
 import type { LiveChange, LiveState, LiveTopic } from './live-events.ts';
 
@@ -17,7 +17,7 @@ const REFRESH_APART = 300;
 /**
  * Subscribes to changes while the screen is shown; all screens of a page share one connection.
  * `onChange` gets changes that arrive together in one call; a change whose `id` is null means that
- * anything of its topic may have changed. Most screens need `useLiveRefresh` instead.
+ * anything of its topic may have changed. Most screens need `useLiveQueries` instead.
  *
  *     useLive(['rides'], (changes) => { if (changes.some(({ what }) => what === 'requested')) ring(); });
  *     useLive(['rides'], reload, { trackingId });   // a visitor, of the ride he follows
@@ -72,8 +72,7 @@ export function useLiveQueries(
 function refreshOf(queryKey: QueryKey): () => void {
   const hash = hashKey(queryKey);
   const refresh =
-    refreshes.get(hash) ??
-    createCoalesced(() => queryClient.invalidateQueries({ queryKey }), REFRESH_APART);
+    refreshes.get(hash) ?? createCoalesced(() => refreshQueries(queryKey), REFRESH_APART);
   refreshes.set(hash, refresh);
   return refresh;
 }

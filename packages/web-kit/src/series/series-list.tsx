@@ -13,7 +13,7 @@ import {
   formatDateTime,
   keepPreviousData,
   Link,
-  useLiveRefresh,
+  useLiveQueries,
   useQuery,
   useSearchParams,
   useT,
@@ -58,15 +58,16 @@ export function SeriesList({ who, base, version }: SeriesListProps) {
     attention: shown === 'attention' ? ('true' as const) : ('false' as const),
     limit: String(rows),
   };
+  const queryKey = ['series', who, query, version];
   const list = useQuery({
-    queryKey: ['series', who, query, version],
+    queryKey,
     queryFn: ({ signal }) => callApi('seriesList', { query, signal }),
     refetchInterval: AGAIN_MS,
     // The list stays until the next one is here: otherwise the button, with the focus on it, and the
     // place in the list would be lost.
     placeholderData: keepPreviousData,
   });
-  useLiveRefresh(['rides'], () => list.refetch());
+  useLiveQueries(['rides'], queryKey);
   // While more of a full list is fetched, the list of before is as long as it may be.
   const full = list.isPlaceholderData ? rows - STEP : rows;
   const count = list.data?.length ?? 0;

@@ -1,5 +1,5 @@
 import { Alert, Button, Card, ErrorState, looks, Spinner } from '@trupial/ui-kit';
-import { callApi, formatDate, showToast, useLiveRefresh, useQuery, useT } from '@trupial/web-kit';
+import { callApi, formatDate, showToast, useLiveQueries, useQuery, useT } from '@trupial/web-kit';
 import { shownPhone } from '@trupial/web-kit/phone';
 import { RideDetailsList } from '@trupial/web-kit/ride-details';
 import { useKeptFocus } from '@trupial/web-kit/kept-focus';
@@ -39,14 +39,15 @@ export function SeriesPage({ id, who }: SeriesPageProps) {
   const rides = useKeptFocus();
   // Time goes on also while nothing can be fetched.
   const now = useNow();
+  const queryKey = ['series', id];
   const query = useQuery({
-    queryKey: ['series', id],
+    queryKey,
     queryFn: ({ signal }) => callApi('oneSeries', { params: { id }, signal }),
     refetchInterval: AGAIN_MS,
   });
   // Its rides are made a moment after it was booked. A ride that could not be made is no event of a
   // ride, so the page looks again by itself too.
-  useLiveRefresh(['rides'], () => query.refetch());
+  useLiveQueries(['rides'], queryKey);
   if (query.isError && !query.data) {
     return (
       <ErrorState
