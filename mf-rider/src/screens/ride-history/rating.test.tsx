@@ -32,6 +32,22 @@ describe('rating', () => {
     ]);
   });
 
+  it('leaves the keyboard with the stars when it comes by the saved ones again', async () => {
+    serve([RATEABLE]);
+    open();
+    await rowButtons.click();
+    await star('4 stars').click();
+    await submit.click();
+    const thanks = details.getByText('Thank you for your rating.');
+    await expect.element(thanks).toHaveFocus();
+    await star('4 stars').click();
+    await userEvent.keyboard('{ArrowRight}');
+    await expect.element(thanks).not.toBeInTheDocument();
+    await userEvent.keyboard('{ArrowLeft}');
+    await expect.element(thanks).toBeVisible();
+    await expect.element(star('4 stars')).toHaveFocus();
+  });
+
   it('can be changed while that is possible', async () => {
     const api = serve([{ ...RATEABLE, rating: 2 }]);
     open();

@@ -16,16 +16,17 @@ interface RateRideProps {
 /** The stars of a completed ride, to be given. */
 export function RateRide({ ride, receipt, onRated, className }: RateRideProps) {
   const t = useT();
-  const { stars, isGiven, isChanged, isBusy, isRated, problem, choose, save } = useRateRide(
+  const { stars, isGiven, isChanged, isBusy, isRated, saves, problem, choose, save } = useRateRide(
     ride,
     receipt,
     onRated,
   );
   const thanks = useRef<HTMLOutputElement>(null);
-  // The pressed button has been removed by the change.
+  // The pressed button has been removed by the change. Once: whoever comes by the saved stars again
+  // with the arrow keys stays there.
   useEffect(() => {
-    if (isRated) thanks.current?.focus();
-  }, [isRated]);
+    if (saves > 0) thanks.current?.focus();
+  }, [saves]);
   return (
     <div className={classNames(styles.rating, className)}>
       <StarRating

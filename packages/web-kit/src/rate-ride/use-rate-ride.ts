@@ -22,6 +22,7 @@ export function useRateRide(
   const [chosen, setChosen] = useState<number>();
   const [isBusy, setBusy] = useState(false);
   const [saved, setSaved] = useState<number>();
+  const [saves, setSaves] = useState(0);
   const [problem, setProblem] = useState<string>();
   const given = ride.rating ?? saved;
   const stars = chosen ?? given;
@@ -39,6 +40,7 @@ export function useRateRide(
       setSaved(rating);
       // It is saved, whatever becomes of the list.
       await onRated?.(rating).catch(() => undefined);
+      setSaves((count) => count + 1);
     } catch (error) {
       setProblem(errorText(error, t('Failed to save your rating. Please try again.')));
     } finally {
@@ -53,6 +55,8 @@ export function useRateRide(
     isChanged: stars !== given,
     isBusy,
     isRated: saved !== undefined && stars === given,
+    /** How often stars have been saved here. */
+    saves,
     problem,
     choose: (next: number) => {
       setProblem(undefined);
