@@ -8,7 +8,6 @@ import { InPlatform } from '../testing/in-platform.tsx';
 import { toastsAtom } from '../toasts/toasts.ts';
 import { forgetAccount, keepTold, type PushHolder } from './browser-push.ts';
 import { PushCard } from './push-card.tsx';
-import { PushInvitation } from './push-invitation.tsx';
 import { readPushNote, writePushNote } from './push-note.ts';
 import { fakePush } from './testing/fake-push.ts';
 
@@ -196,22 +195,6 @@ it.each([
   await expect.element(page.getByText(words)).toBeVisible();
   expect(document.activeElement).not.toBe(document.body);
   expect(to(calls, 'POST /push/subscriptions/')).toEqual([]);
-});
-
-it('gives the focus back to the button that opened it, which says then how it is', async () => {
-  serve();
-  fakePush();
-  mount(
-    <InPlatform>
-      <PushInvitation holder={carlos}>Hear of your rides.</PushInvitation>
-    </InPlatform>,
-  );
-  await button('Turn on notifications').click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Turn on notifications' }).click();
-  await expect.element(dialog.getByText('On in this browser.')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Close' }).click();
-  await expect.element(button('Notifications')).toHaveFocus();
 });
 
 it('asks for no proof by itself where the server does not know the browser any more', async () => {

@@ -11,15 +11,17 @@ interface PushCardProps {
   readonly holder: PushHolder;
   /** What somebody is told, in a sentence. */
   readonly children: string;
+  /** It has perhaps been changed; the card may have gone meanwhile. */
+  readonly onChanged?: () => void;
 }
 
 /**
  * Notifications in this browser: what they are for, how it is now, and the button that changes it. The
  * browser asks only after the button was pressed.
  */
-export function PushCard({ holder, children }: PushCardProps) {
+export function PushCard({ holder, children, onChanged }: PushCardProps) {
   const t = useT();
-  const push = usePush(holder);
+  const push = usePush(holder, 0, onChanged);
   const { state, isBusy, failure } = push;
   const isOn = state === 'on';
   const said = useRef<HTMLDivElement>(null);

@@ -21,11 +21,13 @@ interface PushInvitationProps {
 export function PushInvitation({ holder, children, className }: PushInvitationProps) {
   const t = useT();
   const [isOpen, setOpen] = useState(false);
-  // Looked at again when the dialog has perhaps changed it.
+  // Looked at again when it has perhaps been changed: here, which takes seconds, or in the browser's
+  // own settings while the dialog was open.
   const [changes, setChanges] = useState(0);
+  const lookAgain = () => setChanges((count) => count + 1);
   const close = () => {
     setOpen(false);
-    setChanges(changes + 1);
+    lookAgain();
   };
   return (
     <div className={className}>
@@ -36,7 +38,11 @@ export function PushInvitation({ holder, children, className }: PushInvitationPr
         labels={{ close: t('Close') }}
         onClose={close}
       >
-        {isOpen && <PushCard holder={holder}>{children}</PushCard>}
+        {isOpen && (
+          <PushCard holder={holder} onChanged={lookAgain}>
+            {children}
+          </PushCard>
+        )}
       </Dialog>
     </div>
   );

@@ -26,8 +26,10 @@ async function stateOf(holder: PushHolder): Promise<PushState> {
 /**
  * The push of this browser for one holder, and the ways to change it. Another number of `changes`
  * looks again how it is: it may have been changed elsewhere on the page.
+ *
+ * @param onChanged a change has come to its end, perhaps after whoever asked for it has gone
  */
-export function usePush(holder: PushHolder, changes = 0) {
+export function usePush(holder: PushHolder, changes = 0, onChanged?: () => void) {
   const t = useT();
   const [state, setState] = useState<PushState>(() => {
     const support = pushSupport();
@@ -70,6 +72,7 @@ export function usePush(holder: PushHolder, changes = 0) {
       setFailure(wordsOf(error));
     }
     setBusy(false);
+    onChanged?.();
   };
 
   return {
