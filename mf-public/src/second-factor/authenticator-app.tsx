@@ -25,7 +25,8 @@ export function AuthenticatorApp({ isUsed, state }: AuthenticatorAppProps) {
   const confirm = async (event: FormEvent) => {
     event.preventDefault();
     const isDone = await state.confirmApp(code);
-    setCode('');
+    // Of a wrong one, what was sent, not what is typed meanwhile.
+    setCode((now) => (isDone || now === code ? '' : now));
     if (isDone) setStarted(undefined);
     else document.querySelector<HTMLElement>('#app-code')?.focus();
   };

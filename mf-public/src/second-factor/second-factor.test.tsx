@@ -93,6 +93,26 @@ it('sets up an app: its QR code, a wrong and a right code, the recovery codes on
   await expect.element(page.getByText(/Left: 10/)).toBeVisible();
 });
 
+it('keeps what is typed while another code of the app is checked', async () => {
+  const checked = Promise.withResolvers<Response>();
+  const api = fakeApi({
+    'GET /account/second-factors/': () => none,
+    'POST /account/authenticator-app/start/': () => enrolment,
+    'POST /account/authenticator-app/': () => checked.promise,
+  });
+  open();
+  await press('Set up an app');
+  const code = page.getByLabelText('Code');
+  await code.fill('111111');
+  await press('Confirm');
+  await expect.poll(() => api.to('POST /api/account/authenticator-app/')).toHaveLength(1);
+  await code.fill('287');
+  const problem = 'This code is not right. Please try again.';
+  checked.resolve(refusal(400, problem, 'authenticator_app.wrong_code'));
+  await expect.element(code).toHaveAccessibleDescription(problem);
+  await expect.element(code).toHaveValue('287');
+});
+
 it('adds a passkey under a name, renames and removes it', async () => {
   const made = { ...none, passkeys: [phone], recovery_codes_left: 10 };
   const renamed = { ...made, passkeys: [{ ...phone, name: 'My phone' }] };

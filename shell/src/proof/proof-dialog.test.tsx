@@ -7,7 +7,10 @@ import { InPlatform } from '../../../packages/web-kit/src/testing/in-platform.ts
 import { ProofGate } from './proof-gate.tsx';
 
 /** A server that takes account changes only with the token `proved`. */
-function open(start: object = { ways: ['password'], passkey: null }) {
+function open(
+  start: object = { ways: ['password'], passkey: null },
+  checked: Promise<void> = Promise.resolve(),
+) {
   const token = () => localStorage.getItem('access_token');
   const required = {
     status: 403,
@@ -18,13 +21,15 @@ function open(start: object = { ways: ['password'], passkey: null }) {
     'POST /admin/accounts/': made,
     'POST /admin/erasures/': made,
     'POST /account/proof/start/': () => ({ body: start }),
-    'POST /account/proof/': ({ body }: Call) =>
-      ['my password', '287082', 'aWQ'].includes(givenIn(body))
+    'POST /account/proof/': async ({ body }: Call) => {
+      await checked;
+      return ['my password', '287082', 'aWQ'].includes(givenIn(body))
         ? { body: { access: 'proved' } }
         : {
             status: 400,
             body: { error: 'This is not your password.', code: 'proof.wrong_password' },
-          },
+          };
+    },
   });
   onTestFinished(() => session.signOut());
   session.signIn({ access: 'a', refresh: 'r', username: 'stella', role: 'staff' });
@@ -76,6 +81,20 @@ it('says that a password is wrong, and takes the right one after it', async () =
   await give('a guess');
   await expect.element(page.getByText('This is not your password.')).toBeVisible();
   await give('my password');
+  expect(await answer).toEqual({ id: 1, username: 'eva' });
+});
+
+it('keeps what is typed while another password is checked', async () => {
+  const checked = Promise.withResolvers<void>();
+  const calls = open(undefined, checked.promise);
+  const answer = create();
+  await give('a guess');
+  await expect.poll(() => calls.map(({ path }) => path)).toContain('/account/proof/');
+  await page.getByLabelText('Password').fill('my password');
+  checked.resolve();
+  await expect.element(page.getByText('This is not your password.')).toBeVisible();
+  await expect.element(page.getByLabelText('Password')).toHaveValue('my password');
+  await userEvent.keyboard('{Enter}');
   expect(await answer).toEqual({ id: 1, username: 'eva' });
 });
 

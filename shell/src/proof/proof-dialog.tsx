@@ -45,7 +45,8 @@ export default function ProofDialog({ question }: { question: ProofQuestion }) {
         className={looks.stack4}
         onSubmit={(event) => {
           event.preventDefault();
-          void byText(text).then(() => setText(''));
+          // What was sent, not what is typed meanwhile.
+          void byText(text).then(() => setText((now) => (now === text ? '' : now)));
         }}
       >
         <p>

@@ -94,6 +94,25 @@ it('asks for a code after the right password, and goes on from there', async () 
   );
 });
 
+it('keeps what is typed while another code is checked', async () => {
+  const checked = Promise.withResolvers<Response>();
+  const api = fakeApi({
+    'POST /login/': () => required(null),
+    'POST /login/second-step/': () => checked.promise,
+  });
+  mountScreen(<LoginScreen />, { path: '/login' });
+  await signIn();
+  await field('Code').fill('111111');
+  await press('Confirm');
+  await expect.poll(() => api.to('POST /api/login/second-step/')).toHaveLength(1);
+  await field('Code').fill('222');
+  checked.resolve(refusal(401, 'This did not work.', 'second_factor.wrong'));
+  const wrong = page.getByText('This code is not right. Please try again.');
+  await expect.element(wrong).toBeVisible();
+  await expect.element(field('Code')).toHaveValue('222');
+  await expect.element(field('Code')).toHaveFocus();
+});
+
 it('takes a recovery code, and goes back to the password', async () => {
   const over = 'This took too long. Please begin again.';
   fakeApi({

@@ -37,7 +37,8 @@ export function SecondStep(props: SecondStepProps) {
         onSubmit={async (event) => {
           event.preventDefault();
           await byCode(code);
-          setCode('');
+          // What was sent, not what is typed meanwhile.
+          setCode((now) => (now === code ? '' : now));
         }}
         problem={problem}
         isBusy={isBusy}
