@@ -10,7 +10,7 @@ import RideRequestsScreen from '../screens/ride-requests/ride-requests.screen.ts
 import { button, openAcceptedRides, press } from '../testing/accepted-rides.tsx';
 import { anAction } from '../testing/an-action.ts';
 import { mountForDriver, setOnline } from '../testing/as-driver.tsx';
-import { pressAtOnce } from '../testing/press-at-once.ts';
+import { pressAtOnce } from '../../../packages/web-kit/src/testing/press-at-once.ts';
 
 /** The second press of a double one, on the same button when it has become another. */
 async function pressAgainAs(first: string, next: string): Promise<void> {

@@ -6,7 +6,7 @@ import { takeAction } from '../../queue/driver-queue.ts';
 import { reloadRides } from '../../rides/ride-lists.ts';
 import type { Ride } from '../../rides/ride.ts';
 import { button, openAcceptedRides, press } from '../../testing/accepted-rides.tsx';
-import { pressAtOnce } from '../../testing/press-at-once.ts';
+import { pressAtOnce } from '../../../../packages/web-kit/src/testing/press-at-once.ts';
 
 const at = (id: number, rider_name: string, time: string) =>
   aRide({ id, rider_name, status: 'Assigned', ride_datetime: `2026-11-20T${time}:00` });

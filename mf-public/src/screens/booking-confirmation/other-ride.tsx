@@ -3,6 +3,7 @@ import { formatDateTime, formatMoney, useT } from '@trupial/web-kit/core';
 import { AmendedFields } from '@trupial/web-kit/amended-fields';
 import { changeInCommon } from '@trupial/web-kit/same-change';
 import { useKeptFocus } from '@trupial/web-kit/kept-focus';
+import { pressedOnce, useResting } from '@trupial/web-kit/use-resting';
 import { useEffect, useId, useRef, useState } from 'react';
 import { changedBooking, type BookedRide } from '../../booking/booked-ride.ts';
 import { copy } from '../../booking/copy.ts';
@@ -126,6 +127,7 @@ function NotBooked({ ride, wanted, problem, isUnknown = false, onTried }: NotBoo
   const t = useT();
   const [isTrying, setTrying] = useState(false);
   const { trip, quote } = wanted;
+  const isResting = useResting(quote.fare);
   const again = async () => {
     setTrying(true);
     const tried = await bookReturn(wanted, isUnknown);
@@ -145,6 +147,8 @@ function NotBooked({ ride, wanted, problem, isUnknown = false, onTried }: NotBoo
           size="small"
           busy={isTrying}
           busyLabel={t('Booking...')}
+          aria-disabled={isResting}
+          onKeyDown={pressedOnce}
           onClick={() => void again()}
         >
           {t('Book the return trip for {fare}', { fare: formatMoney(quote.fare) })}

@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../../../packages/ui-kit/src/testing/mount.tsx';
+import { pressAtOnce } from '../../../../packages/web-kit/src/testing/press-at-once.ts';
 import { fakeApi, refusal } from '../../testing/fake-api.ts';
 import { where } from '../../testing/mount-screen.tsx';
 import { sampleRide } from '../../testing/sample-ride.ts';
@@ -49,6 +50,32 @@ it('is said not to be booked, and books it again as it was typed', async () => {
     booking: { id: 42 },
     back: { booking: { id: 43 } },
   });
+});
+
+it('is not booked at a new fare by the second press of a double one', async () => {
+  const api = fakeApi({
+    ...answers,
+    'GET /fareCalc/': () => ({ fare: 60, surcharge: null, quote: 'q-3' }),
+    'POST /book-ride/': () =>
+      api.to('POST /api/book-ride/').length === 1
+        ? refusal(400, 'Fare mismatch.', 'ride.fare_mismatch')
+        : { id: 43, tracking_id: back.tracking_id, status: 'Pending', calculated_fare: 60 },
+  });
+  open({ booking: there, back: { wanted, problem } });
+  const dearer = button('Book the return trip for $60.00');
+  const again = pressAtOnce(() => {
+    const [found] = dearer.elements();
+    return found?.hasAttribute('data-busy') ? null : found;
+  });
+  await button('Book the return trip for $51.05').click();
+  await again;
+  await expect.element(dearer).toBeVisible();
+  await expect.element(dearer).toHaveFocus();
+  expect(api.to('POST /api/book-ride/')).toHaveLength(1);
+  // A moment later a press counts.
+  await dearer.click();
+  await expect.element(page.getByText('Ride #43', { exact: true })).toBeVisible();
+  expect(api.to('POST /api/book-ride/')).toHaveLength(2);
 });
 
 it('shows no cancelled return trip as booked, when it is tried again after a lost answer', async () => {

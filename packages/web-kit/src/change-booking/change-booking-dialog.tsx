@@ -7,6 +7,7 @@ import { ChangedMeanwhile, ChangeRefusal } from './change-refusal.tsx';
 import { ChangeFields } from './change-fields.tsx';
 import { ChangeSummary, differenceText } from './change-summary.tsx';
 import { useFieldWords } from '@trupial/web-kit/field-words';
+import { pressedOnce } from '../use-resting.ts';
 import type { Refusal } from './refusals.ts';
 import { type ChangeBookingProps, type Changing, useChangeBooking } from './use-change-booking.ts';
 
@@ -82,6 +83,8 @@ export default function ChangeBookingDialog(props: ChangeBookingProps) {
               variant="primary"
               busy={isSending}
               disabled={missing !== undefined && !isSending}
+              aria-disabled={changing.isResting}
+              onKeyDown={pressedOnce}
             >
               {t('Change booking')}
             </Button>

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { expectAccessible } from '../../../ui-kit/src/testing/mount.tsx';
 import { fakeApi } from '../testing/fake-api.ts';
+import { pressAtOnce } from '../testing/press-at-once.ts';
 import {
   type Asked,
   AMEND,
@@ -167,26 +168,37 @@ it.each([
 it('renews an expired quote of the same fare, and shows another fare first', async () => {
   let fare = 45.84;
   let quotes = 0;
+  const pressed = Promise.withResolvers<void>();
   const calls = fakeApi({
     ...answers,
     [PREVIEW]: (call) => {
       quotes += 1;
       return { body: previewOf(call, { new_fare: fare, quote: `q-${quotes}` }) };
     },
-    [AMEND]: (call) =>
-      (call.body as { quote: string }).quote === 'q-1'
+    [AMEND]: async (call) => {
+      await pressed.promise;
+      return (call.body as { quote: string }).quote === 'q-1'
         ? { status: 400, body: { error: 'Expired.', code: 'ride.quote_expired' } }
-        : { body: amended },
+        : { body: amended };
+    },
   });
   const { onChanged } = open();
   await more.click();
   await expect.element(dialog.getByText('$45.84')).toBeVisible();
   fare = 50;
+  // The second press of a double one agrees to nothing that nobody has seen.
+  const button = submit.element();
+  const note = 'The fare has changed meanwhile. Please look at the new fare.';
+  const again = pressAtOnce(() => {
+    const isShown = dialog.getByText(note).elements().length > 0;
+    return isShown && !button.hasAttribute('data-busy') ? button : null;
+  });
   await submit.click();
-  await expect
-    .element(dialog.getByText('The fare has changed meanwhile. Please look at the new fare.'))
-    .toBeVisible();
+  pressed.resolve();
+  await again;
+  await expect.element(dialog.getByText(note)).toBeVisible();
   await expect.element(dialog.getByText('$50.00')).toBeVisible();
+  expect(to(calls, AMEND)).toHaveLength(1);
   expect(onChanged).not.toHaveBeenCalled();
   await submit.click();
   await expect.poll(() => onChanged.mock.calls.length).toBe(1);

@@ -2,6 +2,7 @@ import { Alert, Button } from '@trupial/ui-kit';
 import type { DriverMisfit as Misfit } from '@trupial/contracts/amend-rules';
 import { useT } from '@trupial/web-kit/core';
 import { message } from '@trupial/web-kit/message';
+import { pressedOnce } from '../use-resting.ts';
 import type { ChangeBookingProps, Changing } from './use-change-booking.ts';
 
 interface DriverMisfitProps {
@@ -20,7 +21,7 @@ const WHY: Readonly<Record<Misfit, string>> = {
 /** The driver cannot keep the ride as it would be: the ways out. */
 export function DriverMisfit({ changing, who, chooseTime, why }: DriverMisfitProps) {
   const t = useT();
-  const { preview, isSending } = changing;
+  const { preview, isSending, isResting } = changing;
   const isOffice = who === 'office';
   return (
     <Alert
@@ -37,6 +38,8 @@ export function DriverMisfit({ changing, who, chooseTime, why }: DriverMisfitPro
             size="small"
             busy={isSending}
             disabled={!preview || changing.isReasonMissing}
+            aria-disabled={isResting}
+            onKeyDown={pressedOnce}
             onClick={() => void changing.change(true)}
           >
             {isOffice

@@ -21,6 +21,7 @@ import {
 import { forgetChange, keepChange, keptChange } from './kept-change.ts';
 import { isQuoteOver, misfitOf, type Refusal, refusalOf } from './refusals.ts';
 import { useOwner } from '../use-owner.ts';
+import { useResting } from '../use-resting.ts';
 import { fetchPreview, type Preview, usePreview } from './use-preview.ts';
 
 /** A ride after its change, as the server answers it, what the change was, and why. */
@@ -60,6 +61,8 @@ export function useChangeBooking(props: ChangeBookingProps) {
   const [isSending, setSending] = useState(false);
   /** What the change itself was refused for; gone when something is typed. */
   const [refusal, setRefusal] = useState<Refusal>();
+  // The button that was pressed agrees to the new fare now.
+  const isResting = useResting(refusal?.kind === 'fare' ? refusal : undefined);
   const [today] = useState(() => islandDay(new Date()));
   const [meanwhile, setMeanwhile] = useState<readonly WireAmendedField[]>([]);
 
@@ -113,7 +116,7 @@ export function useChangeBooking(props: ChangeBookingProps) {
 
   const change = async (giveBack: boolean): Promise<void> => {
     const { preview } = asked;
-    if (!preview || isSending) return;
+    if (!preview || isSending || isResting) return;
     setSending(true);
     setRefusal(undefined);
     try {
@@ -138,6 +141,8 @@ export function useChangeBooking(props: ChangeBookingProps) {
     isChanged,
     isComplete,
     isSending,
+    /** Another fare has not been on the screen for long enough to be seen. */
+    isResting,
     isTyped,
     isReasonMissing: who === 'office' && reason.trim() === '',
     /** What would be another; the fare and the way as soon as they are known. */

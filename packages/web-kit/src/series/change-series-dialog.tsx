@@ -11,6 +11,7 @@ import { SeriesDialog } from './series-dialog.tsx';
 import { SeriesFields } from './series-fields.tsx';
 import type { Made } from './series-words.ts';
 import { useOwner } from '../use-owner.ts';
+import { useResting } from '../use-resting.ts';
 
 interface ChangeSeriesProps extends ChangeBase {
   readonly who: 'rider' | 'office';
@@ -46,6 +47,7 @@ export function ChangeSeriesDialog(props: ChangeSeriesProps) {
   const [isSending, setSending] = useState(false);
   /** What was shown of the rides that are made already, for what the form says now. */
   const [preview, setPreview] = useState<readonly Made[]>();
+  const isResting = useResting(preview);
 
   const edit = (edited: Partial<typeof draft>) => {
     setPreview(undefined);
@@ -120,6 +122,7 @@ export function ChangeSeriesDialog(props: ChangeSeriesProps) {
       size="large"
       fields={id}
       isSending={isSending}
+      isResting={isResting}
       isTyped={isTyped}
       refusal={refusal}
       onSubmit={() => void send()}

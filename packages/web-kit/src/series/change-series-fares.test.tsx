@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../../ui-kit/src/testing/mount.tsx';
 import { fakeApi } from '../testing/fake-api.ts';
+import { pressAtOnce } from '../testing/press-at-once.ts';
 import type { Made } from './series-words.ts';
 import { aMade, dialog, one, open, series } from './testing/series-stage.tsx';
 
@@ -14,12 +15,15 @@ const more = dialog.getByRole('button', { name: 'One more: Passengers' });
 const heading = dialog.getByRole('heading', { name: 'New fares' });
 
 /** A change whose preview tells this. */
-function previewing(made: () => readonly Made[], answer?: () => unknown) {
+function previewing(
+  made: () => readonly Made[] | Promise<readonly Made[]>,
+  answer?: () => unknown,
+) {
   const calls = fakeApi({
     ...one,
-    'POST /series/7/change/': ({ body }) => {
+    'POST /series/7/change/': async ({ body }) => {
       if (!(body as Asked).preview && answer) return answer() as never;
-      return { body: { series, made: made() } };
+      return { body: { series, made: await made() } };
     },
   });
   return () => calls.filter(({ method }) => method === 'POST').map(({ body }) => body as Asked);
@@ -51,6 +55,34 @@ it('shows what booked rides cost then, and sends what was shown', async () => {
     { ride_id: 414, fare: 20 },
   ];
   expect(sent().at(-1)).toEqual({ version: 3, passenger_count: 2, fares });
+});
+
+it('agrees to no fare by the second press of a double one, nor by a key that is held down', async () => {
+  const looked = Promise.withResolvers<readonly Made[]>();
+  const sent = previewing(() => looked.promise);
+  open('/recurring-rides/7');
+  await page.getByRole('button', { name: 'Change all' }).click();
+  await more.click();
+  const button = change.element();
+  const again = pressAtOnce(() => {
+    const isShown = heading.elements().length > 0 && !button.hasAttribute('data-busy');
+    return isShown ? button : null;
+  });
+  await change.click();
+  // Within the first press a form takes no other one.
+  looked.resolve([dearer()]);
+  await again;
+  await expect.element(heading).toBeVisible();
+  await expect.element(change).toHaveFocus();
+  const isPressedBy = (repeat: boolean) =>
+    button.dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'Enter', repeat, bubbles: true, cancelable: true }),
+    );
+  expect([isPressedBy(false), isPressedBy(true)]).toEqual([true, false]);
+  // A moment later a press counts.
+  await change.click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(sent().map(({ preview, fares }) => preview ?? fares?.[0]?.fare)).toEqual([true, 39.2]);
 });
 
 it('looks anew when something else is typed, and when another fare came', async () => {

@@ -2,6 +2,7 @@ import { Alert, Button, looks } from '@trupial/ui-kit';
 import { ConfirmDialog, Dialog } from '@trupial/ui-kit/dialog';
 import { useT } from '@trupial/web-kit/core';
 import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
+import { pressedOnce } from '../use-resting.ts';
 import type { SeriesRefusal } from './refusals.ts';
 
 interface SeriesDialogProps {
@@ -9,6 +10,8 @@ interface SeriesDialogProps {
   readonly submitLabel: string;
   readonly isDanger?: boolean;
   readonly isSending: boolean;
+  /** What it would do now has not been on the screen for long enough to be seen. */
+  readonly isResting?: boolean;
   /** Something would be lost: it does not close without a question. */
   readonly isTyped?: boolean;
   readonly refusal: SeriesRefusal | undefined;
@@ -22,7 +25,7 @@ interface SeriesDialogProps {
 
 /** A form about recurring rides in a dialog: why it was refused above, its buttons below. */
 export function SeriesDialog(props: SeriesDialogProps) {
-  const { isSending, refusal, fields, isTyped = false, onClose } = props;
+  const { isSending, isResting = false, refusal, fields, isTyped = false, onClose } = props;
   const t = useT();
   const form = useId();
   useEffect(() => {
@@ -38,7 +41,7 @@ export function SeriesDialog(props: SeriesDialogProps) {
   const close = () => (isTyped ? setLeaving(true) : onClose());
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    if (isSending) return;
+    if (isSending || isResting) return;
     // A field that is disabled loses it, and Enter was pressed in one.
     sendButton.current?.focus();
     props.onSubmit();
@@ -63,6 +66,8 @@ export function SeriesDialog(props: SeriesDialogProps) {
               form={form}
               variant={props.isDanger ? 'danger' : 'primary'}
               busy={isSending}
+              aria-disabled={isResting}
+              onKeyDown={pressedOnce}
             >
               {props.submitLabel}
             </Button>
