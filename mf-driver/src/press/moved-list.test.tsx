@@ -6,7 +6,7 @@ import { reloadRides } from '../rides/ride-lists.ts';
 import { button, openAcceptedRides, press } from '../testing/accepted-rides.tsx';
 import { aChangedRide } from '../testing/a-changed-ride.ts';
 import { setOnline } from '../testing/as-driver.tsx';
-import { pressAtOnce } from '../testing/press-at-once.ts';
+import { pressAtOnce } from '../../../packages/web-kit/src/testing/press-at-once.ts';
 
 /** What moves a list under a thumb: no press counts for a moment. */
 

@@ -1,4 +1,5 @@
-import { type KeyboardEvent, useEffect, useState } from 'react';
+import { pressedOnce } from '@trupial/web-kit/use-resting';
+import { useEffect, useState } from 'react';
 
 /**
  * How long a button must have been what it is before a press of it counts, in milliseconds: longer
@@ -43,9 +44,7 @@ const areThere = (stays: readonly Stay[] | undefined, offers: readonly string[])
 /** How a button is pressed: not before it is settled, and once by a key that is held down. */
 export const pressedBy = (isSettled: boolean, act: () => void) => ({
   'aria-disabled': isSettled ? undefined : true,
-  onKeyDown: (event: KeyboardEvent) => {
-    if (event.repeat && event.key === 'Enter') event.preventDefault();
-  },
+  onKeyDown: pressedOnce,
   onClick: () => {
     if (isSettled) act();
   },
