@@ -161,4 +161,17 @@ export class SessionRepository {
     );
     return rowCount !== 0;
   }
+
+  /**
+   * Empties the sessions of an erased account, all of which have ended: from where and when he came.
+   * The rows stay until they expire, so that every gateway hears that they ended.
+   */
+  async emptyAllOf(client: PoolClient, accountId: number, now: Date): Promise<void> {
+    await client.query(
+      `update sessions set device = null, cookie_hash = null, rotated_by = null,
+         begun_at = $2, last_used_at = $2, rotated_at = $2
+       where account_id = $1`,
+      [accountId, now],
+    );
+  }
 }

@@ -1,7 +1,7 @@
-import { erasureMessages, staffMessages } from '@trupial/contracts/messages';
+import { erasureMessages, identityMessages, staffMessages } from '@trupial/contracts/messages';
 import { refusalOf } from '@trupial/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startFactorBench } from '../../testing/start-factor-bench.ts';
+import { rightPassword, startFactorBench } from '../../testing/start-factor-bench.ts';
 
 describe('an erasure of accounts', () => {
   let bench: Awaited<ReturnType<typeof startFactorBench>>;
@@ -50,6 +50,38 @@ describe('an erasure of accounts', () => {
     ]);
     await bench.messenger.request(erasureMessages.eraseAccounts, these, by(staff));
     expect([await isThere(found), await isThere(other)]).toEqual([false, true]);
+  });
+
+  it('leaves of his sessions neither from where nor when he came', async () => {
+    const [staff, rider] = [await bench.person('staff'), await bench.person('rider')];
+    await bench.messenger.request(identityMessages.login, {
+      username: rider.username,
+      password: rightPassword,
+      network: '198.51.100.7',
+      agent: 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0',
+      cookie: true,
+    });
+    const session = async () => {
+      const text = `select device, cookie_hash, rotated_by, begun_at, last_used_at, rotated_at,
+          ended_at is not null as "hasEnded"
+        from sessions where account_id = $1`;
+      return (await bench.pool.query(text, [rider.accountId])).rows;
+    };
+    expect(await session()).toMatchObject([{ device: 'Firefox · Linux', hasEnded: false }]);
+    bench.later(3_600);
+    await erase(rider, staff);
+    const erasedAt = new Date('2026-11-20T13:00:00.000Z');
+    expect(await session()).toEqual([
+      {
+        device: null,
+        cookie_hash: null,
+        rotated_by: null,
+        begun_at: erasedAt,
+        last_used_at: erasedAt,
+        rotated_at: erasedAt,
+        hasEnded: true,
+      },
+    ]);
   });
 
   it('of each other leaves one of two', async () => {

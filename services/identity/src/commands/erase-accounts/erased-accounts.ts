@@ -71,6 +71,7 @@ export class ErasedAccounts {
       const found = await find(client, this.vault, person);
       for (const { id } of found) {
         await this.sessions.endAllOf(client, id, now);
+        await this.sessions.emptyAllOf(client, id, now);
         await forgetAllOf(client, id);
         await forgetFactorsOf(client, id);
         await client.query(
