@@ -50,6 +50,8 @@ export const candidatesView = z.object({
   until: instant,
   ranked: z.array(candidateView),
   excluded: z.array(z.object({ driver: rideDriverView, code: z.enum(exclusionCodes) })),
+  /** Drivers who do not see it among the requests: they declined it, or took it off their list. */
+  hiddenFrom: z.array(id),
 });
 export type ArrivalView = z.infer<typeof arrivalView>;
 export type CandidatesView = z.infer<typeof candidatesView>;

@@ -4,13 +4,15 @@ import { amended } from '../testing/samples.ts';
 import { driverAccount } from '../testing/stand-ins.ts';
 
 const free = [7, 8, 9, 10];
+const hiddenFrom = new Set<number>();
 let rig: NotificationsRig;
 beforeAll(async () => {
-  rig = await startNotifications({ freeDrivers: free });
+  rig = await startNotifications({ freeDrivers: free, hiddenFrom });
 });
 afterAll(() => rig.stop());
 beforeEach(async () => {
   await rig.renew();
+  hiddenFrom.clear();
   for (const id of free) rig.known.accounts.set(id, driverAccount(id));
 });
 
@@ -60,6 +62,12 @@ it('the three who did not have it hear of one that comes back', async () => {
     'driver-8 sent',
     'driver-9 sent',
   ]);
+});
+
+it('who declined it does not hear of it again, and the next best does', async () => {
+  hiddenFrom.add(8);
+  await rig.book({ scheduledFor: soon() });
+  expect((await told()).toSorted()).toEqual(['driver-10 sent', 'driver-7 sent', 'driver-9 sent']);
 });
 
 it('nobody hears of one that was moved to another day meanwhile', async () => {

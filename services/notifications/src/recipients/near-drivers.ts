@@ -25,10 +25,10 @@ export class NearDrivers {
       .request(dispatchMessages.candidates, { rideId }, context)
       .catch(() => null);
     if (found === null) return null;
-    const others = found.ranked
-      .map(({ driver }) => driver.id)
-      // Who has just lost it or given it back knows of it.
-      .filter((id) => id !== telling.driverId);
+    // Who has just lost it or given it back knows of it. Who declined it does not see it on his list;
+    // a dispatch of the version before does not say who that is.
+    const notAsked = new Set<number | null>(found.hiddenFrom).add(telling.driverId);
+    const others = found.ranked.map(({ driver }) => driver.id).filter((id) => !notAsked.has(id));
     const drivers = await this.reached(others);
     return drivers.map((driverId) => {
       const recipient = `driver-${driverId}`;

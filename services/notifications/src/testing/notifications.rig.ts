@@ -63,6 +63,8 @@ export async function startNotifications(
   options: {
     readonly instances?: number;
     readonly freeDrivers?: readonly number[];
+    /** Who has declined every ride, as it is now. */
+    readonly hiddenFrom?: ReadonlySet<number>;
     /** The channels of the settings in place of those that record. */
     readonly ownChannels?: boolean;
     /** Channels without a carrier. */
@@ -71,6 +73,7 @@ export async function startNotifications(
   } = {},
 ): Promise<NotificationsRig> {
   const { instances = 1, freeDrivers = [], ownChannels = false, env = {} } = options;
+  const { hiddenFrom = new Set<number>() } = options;
   const kept = (options.byHand ?? []).map(byHand);
   const carriers = {
     push: new RecordingChannel('push'),
@@ -90,7 +93,7 @@ export async function startNotifications(
     clock: time.clock,
     env,
     instances,
-    beside: { identity: identityOf(known), dispatch: dispatchOf(freeDrivers) },
+    beside: { identity: identityOf(known), dispatch: dispatchOf(freeDrivers, hiddenFrom) },
   });
   const { others, pool } = service;
   let last = 0;

@@ -82,8 +82,11 @@ export function identityOf(known: KnownAccounts): Type {
   return IdentityStandIn;
 }
 
-/** Dispatch, with these drivers free for every ride, the best first. */
-export function dispatchOf(free: readonly number[]): Type {
+/**
+ * Dispatch, with these drivers free for every ride, the best first. `hiddenFrom`: who has declined it;
+ * a test may add to it.
+ */
+export function dispatchOf(free: readonly number[], hiddenFrom: ReadonlySet<number>): Type {
   @Controller()
   class StandIn {
     @Handles(candidates)
@@ -104,7 +107,7 @@ export function dispatchOf(free: readonly number[]): Type {
         spareBags: 2,
         arrival: null,
       }));
-      return { rideId, from, until, ranked, excluded: [] };
+      return { rideId, from, until, ranked, excluded: [], hiddenFrom: [...hiddenFrom] };
     }
   }
   class DispatchStandIn {}

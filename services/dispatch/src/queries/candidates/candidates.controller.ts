@@ -61,18 +61,19 @@ export class CandidatesController {
    */
   @Handles(candidates)
   async forRide({ rideId }: ReceivedBy<typeof candidates>): Promise<CandidatesView> {
-    const wish = await this.wishOf(rideId);
+    const ride = known(await this.rides.load(rideId));
+    const wish = wishOf(rideId, ride);
     const [onBoard, positions] = await Promise.all([this.onBoard(), this.positions.all()]);
     const loaded = await Promise.all(onBoard.map(({ id }) => this.driver(id)));
-    const known = onBoard.flatMap((row, index) => {
+    const readable = onBoard.flatMap((row, index) => {
       const driver = loaded[index] ?? null;
       if (driver === null) return [];
       const before = rideBefore(wish, driver.reservations, row.last_completed_ride);
       return [{ driver, before, ridesToday: row.rides_today }];
     });
-    const ends = await this.dropoffsOf(known.flatMap(({ before }) => before ?? []));
+    const ends = await this.dropoffsOf(readable.flatMap(({ before }) => before ?? []));
     const reported = new Map(positions.map((position) => [position.driverId, position]));
-    const atHand = known.map(({ driver, before, ridesToday }) => {
+    const atHand = readable.map(({ driver, before, ridesToday }) => {
       const leftAt = before === null ? null : (ends.get(before) ?? null);
       const position = reported.get(driver.id) ?? null;
       return { ...driver, leftAt, ridesToday, position };
@@ -80,7 +81,7 @@ export class CandidatesController {
     const { ranked, excluded } = rankCandidates(wish, atHand);
     const now = this.clock();
     const arrivals = new Map(atHand.map((one) => [one.id, () => arrivalOf(wish, one, now)]));
-    const views = new Map(known.map(({ driver }) => [driver.id, viewOf(driver)]));
+    const views = new Map(readable.map(({ driver }) => [driver.id, viewOf(driver)]));
     const named = <Found extends { readonly driverId: number }>(found: readonly Found[]) =>
       found.flatMap(({ driverId, ...rest }) => {
         const driver = views.get(driverId);
@@ -95,6 +96,7 @@ export class CandidatesController {
         ranked.map((one) => ({ ...one, arrival: arrivals.get(one.driverId)?.() ?? null })),
       ),
       excluded: named(excluded),
+      hiddenFrom: [...new Set([...ride.declinedBy, ...ride.hiddenFrom])],
     };
   }
 
@@ -108,15 +110,6 @@ export class CandidatesController {
       this.logger.error({ err, driverId }, 'a driver cannot be read');
       return null;
     }
-  }
-
-  private async wishOf(rideId: number): Promise<RideWish> {
-    const ride = known(await this.rides.load(rideId));
-    if (ride.status !== 'Pending' && ride.status !== 'Assigned') throw rideErrors.notAssignable();
-    const { passengers, luggage, contact } = ride;
-    const pickupPoint = contact.pickup.point;
-    const needs = equipmentNeeds(ride);
-    return { id: rideId, ...reservationWindow(ride), passengers, luggage, needs, pickupPoint };
   }
 
   /** Every driver, and how many rides he has or had with a pickup on the island's day of today. */
@@ -144,6 +137,14 @@ export class CandidatesController {
     const keys = await keysOfRows(this.vault, rows, ({ id }) => ({ rides: [id] }));
     return new Map(rows.map((row) => [row.id, contactOf(row, keys).dropoff.point]));
   }
+}
+
+function wishOf(rideId: number, ride: ReturnType<typeof known>): RideWish {
+  if (ride.status !== 'Pending' && ride.status !== 'Assigned') throw rideErrors.notAssignable();
+  const { passengers, luggage, contact } = ride;
+  const pickupPoint = contact.pickup.point;
+  const needs = equipmentNeeds(ride);
+  return { id: rideId, ...reservationWindow(ride), passengers, luggage, needs, pickupPoint };
 }
 
 const viewOf = ({ id, username, firstName, lastName, phone, vehicle }: Driver): RideDriverView => ({

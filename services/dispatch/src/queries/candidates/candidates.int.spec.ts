@@ -41,10 +41,13 @@ describe('dispatch.candidates', () => {
       );
       return Number(rows[0]?.position ?? 0) >= head;
     }, 'both boards are up to date');
-    const { ranked, excluded, ...window } = await rig.ask(operator, candidates, { rideId });
+    const { ranked, excluded, hiddenFrom, ...window } = await rig.ask(operator, candidates, {
+      rideId,
+    });
     return {
       ranked: ranked.map(({ driver: { id }, ...reasons }) => ({ id, ...reasons })),
       excluded: excluded.map(({ driver: { id }, code }) => [id, code]),
+      hiddenFrom,
       window,
     };
   };
@@ -123,6 +126,16 @@ describe('dispatch.candidates', () => {
     await send(operator, 'assign-driver', tomorrow, 8);
     const { ranked } = await found(await book(48 * 60));
     expect(ranked.find(({ id }) => id === 8)).toMatchObject({ ridesToday: 1 });
+  });
+
+  it('names who declined it or took it off his list, and ranks them for the office', async () => {
+    const ride = await book(36 * 60);
+    await send(driver(7), 'reject-ride', ride);
+    await send(driver(8), 'accept-ride', ride);
+    await send(driver(8), 'delete-ride', ride);
+    const { ranked, hiddenFrom } = await found(ride);
+    expect(hiddenFrom).toEqual([7, 8]);
+    expect(ranked.map(({ id }) => id)).toEqual(expect.arrayContaining([7, 8]));
   });
 
   it('leaves a driver out whose stream cannot be read, and has the others', async () => {
