@@ -1,5 +1,8 @@
 import type { Page } from 'playwright-core';
 import { booking, Client, islandTimeIn } from '@trupial/testbed/api/client';
+import { refuse } from '@trupial/testbed/browser/bad-network';
+import { book, originOf } from '../bookings/changed-rides.ts';
+import { asVisitor } from './change-dialog.ts';
 import { open, press, type ScreenState } from './state.ts';
 
 interface Driven {
@@ -44,6 +47,19 @@ export const followedStates: readonly ScreenState[] = [
   {
     name: 'find my ride, driver on the map',
     reach: (page) => driverOnTheWay(page, 'edwin'),
+  },
+  {
+    name: 'find my ride, cancelled here',
+    reach: async (page) => {
+      await asVisitor(page, '/find-my-ride', await book(await originOf(page)));
+      await page.getByRole('button', { name: 'Share Details' }).waitFor();
+      // Nothing more comes: what was answered to the cancellation is known all the same.
+      await refuse(page, '**/api/rides/search/**', 503);
+      await press(page, /^Cancel/);
+      const question = page.getByRole('alertdialog');
+      await question.getByRole('button', { name: 'Cancel Ride' }).click();
+      await question.waitFor({ state: 'detached' });
+    },
   },
   {
     name: 'a shared ride, ended',

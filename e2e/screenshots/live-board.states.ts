@@ -46,12 +46,33 @@ async function withRideChosen(page: Page, query = ''): Promise<void> {
     .waitFor();
 }
 
+/** A ride that a driver has already, chosen where it has to be. */
+async function withAssignedRide(page: Page): Promise<void> {
+  await openBoard(page);
+  const id = await aRideToGive(page);
+  const diana = await Client.signedIn(new URL(page.url()).origin, 'diana');
+  await diana.call('acceptRide', { id });
+  await openBoard(page);
+  const bar = page.getByRole('button', { name: new RegExp(`^Ride #${id}, `) });
+  // On a phone it is in the list, with its buttons.
+  if ((await bar.count()) > 0) await bar.click();
+  const back = page.getByRole('button', { name: 'Back to pending' }).first();
+  await back.waitFor();
+  await back.scrollIntoViewIfNeeded();
+}
+
 const wide = { widths: [768, 1280], window: true } as const;
 
 const states: readonly ScreenState[] = [
   { name: 'live board', reach: (page) => openBoard(page) },
   { name: 'live board, in the window', window: true, reach: (page) => openBoard(page) },
   { name: 'live board, a ride chosen', ...wide, reach: (page) => withRideChosen(page) },
+  {
+    name: 'live board, an assigned ride',
+    widths: [360, 768, 1280],
+    window: true,
+    reach: withAssignedRide,
+  },
   {
     name: 'live board, divider moved',
     ...wide,
