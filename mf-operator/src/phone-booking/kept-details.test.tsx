@@ -4,7 +4,7 @@ import { queryClient } from '@trupial/web-kit';
 import { expect, it, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
 import { mount } from '../../../packages/ui-kit/src/testing/mount.tsx';
-import { fakeApi } from '../../../packages/web-kit/src/testing/fake-api.ts';
+import { callServer } from '../testing/call-server.ts';
 import { InPlatform } from '../../../packages/web-kit/src/testing/in-platform.tsx';
 import { CALL_KEPT } from './kept-call.ts';
 import { usePhoneBooking } from './use-phone-booking.ts';
@@ -39,15 +39,7 @@ function WithoutDetails() {
 it('sends the details of before a reload, although their fields are not there yet', async () => {
   queryClient.clear();
   onTestFinished(() => queryClient.clear());
-  const calls = fakeApi({
-    'GET /ride-history/': () => ({ body: [] }),
-    'GET /route/': () => ({ body: { distance_km: 11.2, duration_min: 18, line: [] } }),
-    'GET /fareCalc/': () => ({ body: { fare: 27.95, quote: 'promise' } }),
-    'POST /book-ride/': () => ({
-      status: 201,
-      body: { id: 77, tracking_id: '20261121-1', status: 'Pending', calculated_fare: 27.95 },
-    }),
-  });
+  const calls = callServer();
   writeStored(CALL_KEPT.details, { owner: '', typed: { ...NO_DETAILS, wheelchair: true } });
   mount(
     <InPlatform>

@@ -2,8 +2,8 @@ import { queryClient } from '@trupial/web-kit';
 import { expect, it, onTestFinished } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { mount } from '../../../packages/ui-kit/src/testing/mount.tsx';
-import { fakeApi } from '../../../packages/web-kit/src/testing/fake-api.ts';
 import { InPlatform } from '../../../packages/web-kit/src/testing/in-platform.tsx';
+import { callServer } from '../testing/call-server.ts';
 import { PhoneCall } from '../testing/phone-call.tsx';
 import { fetchSeries } from './use-repeat-weekly.ts';
 
@@ -19,16 +19,7 @@ const callAgain = () => userEvent.keyboard('{Alt>}b{/Alt}');
 async function typeCall() {
   queryClient.clear();
   onTestFinished(() => queryClient.clear());
-  const calls = fakeApi({
-    'GET /config/': () => ({ body: { maps: 'island', phone: '+599 9 736 6000', currency: 'USD' } }),
-    'GET /ride-history/': () => ({ body: [] }),
-    'GET /route/': () => ({ body: { distance_km: 11.2, duration_min: 18, line: [] } }),
-    'GET /fareCalc/': () => ({ body: { fare: 27.95, quote: 'promise' } }),
-    'POST /book-ride/': () => ({
-      status: 201,
-      body: { id: 77, tracking_id: '20261121-1', status: 'Pending', calculated_fare: 27.95 },
-    }),
-  });
+  const calls = callServer();
   const line = Promise.withResolvers<void>();
   const loaded = line.promise.then(fetchSeries);
   mount(
