@@ -1,8 +1,8 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { mount } from '../../../ui-kit/src/testing/mount.tsx';
 import { session } from '../platform.ts';
-import { useQuery } from '../queries/query-client.ts';
+import { queryClient, useQuery } from '../queries/query-client.ts';
 import { fakeApi } from '../testing/fake-api.ts';
 import { fakeFeed } from '../testing/fake-feed.ts';
 import { stopClock } from '../testing/stop-clock.ts';
@@ -73,6 +73,29 @@ it('refreshes a screen when something changes, and shows where the driver is', a
   session.signOut();
   await expect.element(page.getByText('off 30000 nowhere').first()).toBeVisible();
   expect(feed.open()).toBe(0);
+});
+
+it('keeps a position that was heard while an answer without one was on its way', async () => {
+  const answer = Promise.withResolvers<{ body: { position: null } }>();
+  const calls = fakeApi({ 'GET /rides/12/position/': () => answer.promise });
+  const feed = fakeFeed();
+  signIn();
+  mount(
+    <InPlatform>
+      <Screen />
+    </InPlatform>,
+  );
+  await expect.element(page.getByText('open 120000 nowhere')).toBeVisible();
+  await expect.poll(() => calls.length).toBe(1);
+  feed.position(position);
+  await expect.element(page.getByText('open 120000 12.5 4')).toBeVisible();
+  vi.setSystemTime('2026-11-21T12:00:04.500Z');
+  answer.resolve({ body: { position: null } });
+  const queries = queryClient.getQueryCache();
+  await expect
+    .poll(() => queries.find({ queryKey: ['live', 'ride-position'], exact: false })?.state.status)
+    .toBe('success');
+  expect(page.getByText('open 120000 12.5 4').elements()).toHaveLength(1);
 });
 
 it('asks once for a list that two parts of a page show', async () => {

@@ -118,16 +118,17 @@ export function useRidePosition(
       },
     });
   }, [isOn, rideId, trackingId, driver]);
-  const { data, dataUpdatedAt } = useQuery({
+  const { data } = useQuery({
     queryKey: ['live', 'ride-position', rideId, trackingId, driver],
     queryFn: async ({ signal }) => {
-      if (rideId === undefined) return null;
+      const askedAt = Date.now();
+      if (rideId === undefined) return { position: null, askedAt };
       const { position } = await callApi('ridePosition', {
         params: { id: String(rideId) },
         query: { tracking_id: trackingId },
         signal,
       });
-      return position && received(position);
+      return { position: position && received(position), askedAt };
     },
     enabled: isOn,
     refetchInterval: ASK_EVERY,
@@ -135,10 +136,11 @@ export function useRidePosition(
     retry: false,
   });
   const isOfThis = heard?.position.ride_id === rideId && heard?.of === driver;
-  // An answer that there is none ends what was heard before it.
-  const isOver = data === null && heard !== undefined && dataUpdatedAt > heard.position.receivedAt;
+  // That there is none ends what was heard before it was asked; the answer may be on its way longer.
+  const isOver =
+    data?.position === null && heard !== undefined && data.askedAt > heard.position.receivedAt;
   const ofThis = isOfThis && !isOver ? heard?.position : undefined;
-  const asked = data ?? undefined;
+  const asked = data?.position ?? undefined;
   const position = asked === undefined ? ofThis : newer(ofThis, asked);
   const now = useNow(position !== undefined);
   if (!isOn || position === undefined) return null;
