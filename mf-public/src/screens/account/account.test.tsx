@@ -85,6 +85,24 @@ it.each([
   await expect.element(field(label)).toHaveAccessibleDescription(expect.stringContaining(text));
 });
 
+it('says after a lost answer that the password may have been changed by it', async () => {
+  let tries = 0;
+  fakeApi({
+    'GET /account/sessions/': () => ({ sessions: [here] }),
+    'POST /account/password/': () =>
+      (tries += 1) === 1
+        ? Promise.reject(new TypeError('offline'))
+        : refusal(400, 'Wrong.', 'proof.wrong_password'),
+  });
+  mountScreen(<AccountScreen />, { path: '/account' });
+  await change();
+  await expect.element(page.getByText('An unexpected error occurred')).toBeVisible();
+  await change();
+  await expect
+    .element(field('Present Password'))
+    .toHaveAccessibleDescription(/^This is not your present password\. The try that got no answer/);
+});
+
 it('asks nobody for a new password that was typed in two ways', async () => {
   const api = fakeApi({ 'GET /account/sessions/': () => ({ sessions: [here] }) });
   mountScreen(<AccountScreen />, { path: '/account' });

@@ -1,11 +1,11 @@
 import { Alert } from '@trupial/ui-kit';
 import { changePassword, useNavigate, useSession, useT, ApiError } from '@trupial/web-kit/core';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { AccountForm } from '../../account/account-page.tsx';
 import { PasswordField } from '../../account/password-field.tsx';
 import { passwordRefusal } from '../../account/password-refusals.ts';
 import { message } from '@trupial/web-kit/message';
-import { accountProblem } from '../../account/account-problem.ts';
+import { accountProblem, isAnswerLost } from '../../account/account-problem.ts';
 
 const NOTHING_TYPED = { present: '', next: '', again: '' };
 
@@ -17,6 +17,8 @@ export function PasswordForm({ isForced }: { isForced: boolean }) {
   const [typed, setTyped] = useState(NOTHING_TYPED);
   const [problem, setProblem] = useState<PasswordProblem>();
   const [state, setState] = useState<'idle' | 'saving' | 'saved'>('idle');
+  // Nobody knows whether the last try that got no answer has changed the password.
+  const mayBeChanged = useRef(false);
   const fewest = who.status === 'signed-in' && who.role === 'rider' ? 8 : 15;
 
   const refuse = (why: PasswordProblem) => {
@@ -38,11 +40,13 @@ export function PasswordForm({ isForced }: { isForced: boolean }) {
     setState('saving');
     try {
       await changePassword({ password: typed.present, new_password: typed.next });
+      mayBeChanged.current = false;
       setTyped(NOTHING_TYPED);
       setState('saved');
       if (isForced) void navigate('/', { replace: true });
     } catch (error) {
-      refuse(passwordProblemOf(error));
+      refuse(passwordProblemOf(error, mayBeChanged.current));
+      if (isAnswerLost(error)) mayBeChanged.current = true;
     }
   };
 
@@ -98,11 +102,16 @@ const passwordsMismatch: PasswordProblem = {
   at: 'again',
 };
 
-/** The problem that a refused change of the password tells. */
-function passwordProblemOf(error: unknown): PasswordProblem {
+const notThePresentOne = message('This is not your present password.');
+const maybeTheNewOne = message(
+  'This is not your present password. The try that got no answer may have changed it to the new one.',
+);
+
+/** The problem that a refused change of the password tells; `mayBeChanged` by an earlier try. */
+function passwordProblemOf(error: unknown, mayBeChanged: boolean): PasswordProblem {
   if (!(error instanceof ApiError)) return { text: accountProblem(error) };
   if (error.code === 'proof.wrong_password') {
-    return { text: message('This is not your present password.'), at: 'present' };
+    return { text: mayBeChanged ? maybeTheNewOne : notThePresentOne, at: 'present' };
   }
   if (error.code === 'password.same') {
     return { text: message('Please choose another password than the present one.'), at: 'next' };
