@@ -50,6 +50,16 @@ async function signedIn(page: Page): Promise<NewRider> {
   return rider;
 }
 
+/** Saves a new password with a present one that is not his. */
+async function saveWrongPassword(page: Page): Promise<void> {
+  await signedIn(page);
+  await open(page, '/account');
+  await page.getByLabel('Present Password', { exact: true }).fill('another one altogether');
+  await page.getByLabel('New Password', { exact: true }).fill('three parrots and a boat');
+  await page.getByLabel('Confirm Password', { exact: true }).fill('three parrots and a boat');
+  await press(page, 'Save the password');
+}
+
 /** The second step of the sign-in of a rider with an authenticator app. */
 async function secondStep(page: Page): Promise<void> {
   const { username, client } = await newRider(page);
@@ -198,13 +208,18 @@ export const accountStates: readonly ScreenState[] = [
   {
     name: 'account, wrong password',
     reach: async (page) => {
-      await signedIn(page);
-      await open(page, '/account');
-      await page.getByLabel('Present Password', { exact: true }).fill('another one altogether');
-      await page.getByLabel('New Password', { exact: true }).fill('three parrots and a boat');
-      await page.getByLabel('Confirm Password', { exact: true }).fill('three parrots and a boat');
-      await press(page, 'Save the password');
+      await saveWrongPassword(page);
       await page.getByText('This is not your present password.').waitFor();
+    },
+  },
+  {
+    name: 'account, wrong password after a lost answer',
+    reach: async (page) => {
+      await page.route('**/api/account/password/', (call) => call.abort(), { times: 1 });
+      await saveWrongPassword(page);
+      await page.getByText('An unexpected error occurred').waitFor();
+      await press(page, 'Save the password');
+      await page.getByText('The try that got no answer', { exact: false }).waitFor();
     },
   },
   {
