@@ -11,3 +11,4 @@ export * from './request.server.ts';
 export type { AnnouncementListener, MessageTransport, TransportProblem } from './transport.ts';
 export { TransportError } from './transport.ts';
 export * from './security-reports.ts';
+export * from './within.ts';

@@ -1,7 +1,14 @@
 import { Controller, Inject } from '@nestjs/common';
 import { contactMessages, type ReceivedBy, type ReplyOf } from '@trupial/contracts/messages';
 import { Refusal } from '@trupial/contracts/values';
-import { CLOCK, type Clock, currentContext, Handles, staffOnly } from '@trupial/service-kit';
+import {
+  CLOCK,
+  type Clock,
+  currentContext,
+  Handles,
+  staffOnly,
+  within,
+} from '@trupial/service-kit';
 import { NoteMessages } from '../processes/note-messages.process.ts';
 import { ContactMessages } from './contact-messages.ts';
 
@@ -21,8 +28,9 @@ export class ContactController {
     sent: ReceivedBy<typeof messages.sendContactMessage>,
   ): Promise<ReplyOf<typeof messages.sendContactMessage>> {
     await this.kept.add(sent, currentContext().who, this.clock());
-    // It is stored: whoever wrote it need not write it again, also when this cannot be done now.
-    await this.notes.poke();
+    // It is stored: whoever wrote it need not write it again, also when this cannot be done now, or
+    // takes so long that he would get no answer. It goes on without him.
+    await within(1_000, this.notes.poke());
     return {};
   }
 

@@ -1,6 +1,6 @@
 import { contactMessages, type RequestOf } from '@trupial/contracts/messages';
 import type { Actor } from '@trupial/service-kit';
-import { refusalOf, startTestService, type TestService } from '@trupial/service-kit/testing';
+import { refusalOf, startTestService, type TestService, until } from '@trupial/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bookingService } from '../index.ts';
 
@@ -94,6 +94,22 @@ describe('the contact form', () => {
     // The office is told of it as soon as the log is there again, once.
     await Promise.all([send('the next'), send('and the one after it')]);
     expect(await noted()).toHaveLength(1);
+  });
+
+  it('takes a message also while the log is slow, which is told of it later', async () => {
+    const slow = await service.owner.connect();
+    try {
+      // It can be read, and whoever writes waits.
+      await slow.query('begin; lock table log.events in share mode');
+      await send('the log is slow');
+    } finally {
+      await slow.query('rollback');
+      slow.release();
+    }
+    const [newest] = (await list({ limit: 1 })).items;
+    expect(newest?.text).toBe('the log is slow');
+    const noted = () => service.others.readStreams([`message-${newest!.id}`]);
+    await until(async () => (await noted()).length === 1, 'the log is told of it');
   });
 
   it('marks a message read by whom it was read first, and unread again', async () => {
