@@ -1,14 +1,18 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { standStill, statusesOf, times, withGateway } from './testing/limited-gateway.ts';
 
+const anotherKey = generateKeyPairSync('ed25519').privateKey;
+const proxied = { TRUSTED_PROXY: '127.0.0.0/8,::1' };
 const noRide = () => ({ ok: { rides: [], next: null } });
 
 describe('limits of what is refused', () => {
   it('refused requests are counted by address, whatever they are refused for', () => {
     standStill();
-    return withGateway({ TRUSTED_PROXY: '127.0.0.0/8,::1' }, async (gateway) => {
+    return withGateway(proxied, async (gateway) => {
       const driver = await gateway.token('driver');
       const operator = await gateway.token('operator');
+      const forged = await gateway.token('operator', { age: 601, by: anotherKey });
       const get = (from: string, path: string, token?: string) =>
         fetch(`${gateway.url}/api${path}`, {
           headers: { 'X-Forwarded-For': from, ...(token && { Authorization: `Bearer ${token}` }) },
@@ -20,6 +24,7 @@ describe('limits of what is refused', () => {
         token?: string,
       ])[] = [
         ['a bad token', 401, '/drivers/', 'forged'],
+        ['a forged token that would have expired', 401, '/drivers/', forged],
         ['no token', 401, '/drivers/'],
         ['a bad token at an open call', 401, '/config/', 'forged'],
         ['a wrong role', 403, '/admin/accounts/', driver],
@@ -45,7 +50,7 @@ describe('limits of what is refused', () => {
 
   it('live feeds of unknown tracking ids count too, also for a rider', () =>
     withGateway(
-      { TRUSTED_PROXY: '127.0.0.0/8,::1' },
+      proxied,
       async (gateway) => {
         const rider = await gateway.token('rider');
         const from = '10.2.0.1';

@@ -25,6 +25,13 @@ const perAddress: Readonly<Record<NonNullable<Route['limit']>, Limit>> = {
 /** All other calls: per account, or per address for callers who are not signed in. */
 export const commonLimit: Limit = { name: 'common', max: 600, windowMs };
 
+/**
+ * Calls with an access token that has expired, by address: as many as of callers without one. They are
+ * counted apart, so that a page that asks much with an old token takes nothing of what visitors have,
+ * nor of the renewals of tokens, which count as theirs.
+ */
+export const expiredLimit: Limit = { ...commonLimit, name: 'expired' };
+
 /** Who works here books for others: three who take calls have one address and more than five. */
 const bookingsOfOffice: Limit = { name: 'book-office', max: 60, windowMs };
 

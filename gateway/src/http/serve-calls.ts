@@ -81,11 +81,11 @@ const handlerOf =
 
 /**
  * A refusal that counts, of a caller to whom the office has not given an account. That a list did not
- * have the caller's own write yet is no guess of his.
+ * have the caller's own write yet is no guess of his, nor is what he may do after a fresh proof.
  */
 function isGuess(error: unknown, request: FastifyRequest): boolean {
   const { role } = callerOf(request).actor;
   const isStranger = role === 'visitor' || role === 'rider';
-  if (!isStranger || !(error instanceof Refusal)) return false;
+  if (!isStranger || !(error instanceof Refusal) || error.code === 'proof.required') return false;
   return answersToGuesses.includes(error.kind) && !(error.kind === 'not_found' && readBehind());
 }

@@ -24,9 +24,13 @@ export interface VerifiedClaims extends AccessClaims {
   readonly expiresAt: number;
 }
 
+/** An access token that identity has signed, and that is good no more: its holder can renew it. */
+export class ExpiredToken extends Error {}
+
 /**
- * Returns the content of a token, or null when it is forged, expired or not an access token of
- * ours.
+ * Returns the content of a token, or null when it is forged or not an access token of ours.
+ *
+ * @throws {ExpiredToken} For one that was good before.
  */
 export type VerifyAccessToken = (token: string, now?: Date) => Promise<VerifiedClaims | null>;
 
@@ -45,6 +49,9 @@ export function accessTokenVerifier(key: KeyObject): VerifyAccessToken {
       });
       return claimsOf(verified.payload);
     } catch (error) {
+      // By then its signature and its issuer are found to be right.
+      const isOver = error instanceof errors.JWTExpired && claimsOf(error.payload) !== null;
+      if (isOver) throw new ExpiredToken('this access token has expired', { cause: error });
       if (error instanceof errors.JOSEError) return null;
       throw error;
     }

@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { type AccessClaims, accessTokenVerifier } from '@trupial/service-kit/tokens';
+import { type AccessClaims, accessTokenVerifier, ExpiredToken } from '@trupial/service-kit/tokens';
 import { SignJWT, UnsecuredJWT } from 'jose';
 import { describe, expect, it } from 'vitest';
 import { accessTokenIssuerFor } from './access-token-issuer.ts';
@@ -21,6 +21,17 @@ const verify = accessTokenVerifier(publicKey);
 const signed = (payload: Record<string, unknown>): Promise<string> =>
   new SignJWT(payload).setProtectedHeader({ alg: 'EdDSA' }).sign(privateKey);
 
+const exp = Math.floor(now.getTime() / 1000) + 60;
+const whole = {
+  iss: 'trupial',
+  sub: '7',
+  role: 'rider',
+  username: 'maria',
+  sid: 's',
+  iat: 1,
+  exp,
+};
+
 /** The result also contains the time until which the token is valid. */
 const verified = { ...claims, expiresAt: later(600).getTime() };
 
@@ -32,7 +43,18 @@ describe('an access token', () => {
   it('is good for ten minutes and not longer', async () => {
     const token = await issue(claims, now);
     expect(await verify(token, later(599))).toEqual(verified);
-    expect(await verify(token, later(600))).toBeNull();
+    await expect(verify(token, later(600))).rejects.toBeInstanceOf(ExpiredToken);
+  });
+
+  it('has expired only if it was one of ours before', async () => {
+    const another = generateKeyPairSync('ed25519').privateKey;
+    const forged = await accessTokenIssuerFor(another)(claims, now);
+    expect(await verify(forged, later(600))).toBeNull();
+    for (const changes of [{ iss: 'elsewhere' }, { role: 'admin' }, { sid: undefined }]) {
+      expect(await verify(await signed({ ...whole, ...changes }), later(600))).toBeNull();
+    }
+    const ours = await signed(whole);
+    await expect(verify(ours, later(600))).rejects.toBeInstanceOf(ExpiredToken);
   });
 
   it('is refused when signed with another key', async () => {
@@ -46,17 +68,6 @@ describe('an access token', () => {
     const body = Buffer.from(JSON.stringify({ ...claims, role: 'staff' })).toString('base64url');
     expect(await verify(`${header}.${body}.${signature}`, now)).toBeNull();
   });
-
-  const exp = Math.floor(now.getTime() / 1000) + 60;
-  const whole = {
-    iss: 'trupial',
-    sub: '7',
-    role: 'rider',
-    username: 'maria',
-    sid: 's',
-    iat: 1,
-    exp,
-  };
 
   it('cannot choose its own algorithm', async () => {
     expect(await verify(await signed(whole), now)).not.toBeNull();
