@@ -90,26 +90,6 @@ describe('limits', () => {
       expect(await statusesOf(21, look)).toEqual(times(21, 401));
     }));
 
-  it('what says whether a name or an address is taken has thirty an hour, by address or account', () =>
-    withGateway({}, async (gateway) => {
-      const send = (method: string, path: string, token?: string) =>
-        fetch(`${gateway.url}/api${path}`, {
-          method,
-          headers: {
-            'Content-Type': 'application/json',
-            ...(token !== undefined && { Authorization: `Bearer ${token}` }),
-          },
-          body: '{}',
-        });
-      const register = () => send('POST', '/register-rider/');
-      const driver = await gateway.token('driver');
-      const save = () => send('PUT', '/user/profile/', driver);
-      expect(await statusesOf(31, register)).toEqual([...times(30, 400), 429]);
-      const wait = Number((await register()).headers.get('retry-after'));
-      expect(wait).toBeGreaterThan(3_000);
-      expect(await statusesOf(31, save)).toEqual([...times(30, 400), 429]);
-    }));
-
   it('what leaves a row in the security log whenever it is called has sixty an hour for each account', () =>
     withGateway(
       {},

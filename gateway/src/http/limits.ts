@@ -55,7 +55,16 @@ export function limitOf(limit: Route['limit'], caller: Actor['role'] = 'visitor'
   return limit === 'book' && !isStranger ? bookingsOfOffice : perAddress[limit];
 }
 
-/** Refused requests: bad tokens, wrong roles, unknown paths, tracking ids of no ride. */
+/**
+ * Whether only those calls count whose input the schemas accept. The others tell nothing about any
+ * name or address, so a typing error uses up none of the few tries; they count as common ones.
+ */
+export const countsOnceRead = (limit: Route['limit']): boolean => limit === 'taken';
+
+/**
+ * Refused requests: bad tokens (not those that have only expired), wrong roles, unknown paths,
+ * tracking ids of no ride.
+ */
 export const refusedLimit: Limit = { name: 'refused', max: 60, windowMs };
 
 /**

@@ -3,7 +3,7 @@ import { readBehind } from '@trupial/service-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { callerOf } from './caller.ts';
 import { callsOf, inputOf, type ServedCall } from './calls.ts';
-import { limitOf } from './limits.ts';
+import { commonLimit, countsOnceRead, limitOf } from './limits.ts';
 import type { Policy } from './policy.ts';
 import type { PolledLists } from './polled-lists.ts';
 import { takeText } from './read-json.ts';
@@ -57,7 +57,9 @@ const handlerOf =
   async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     await policy.check(route, request);
     const { role } = callerOf(request).actor;
-    await limits.count(limitOf(route.limit, role), request);
+    const limit = limitOf(route.limit, role);
+    const isCountedLater = countsOnceRead(route.limit);
+    await limits.count(isCountedLater ? commonLimit : limit, request);
     void reply.code(route.status);
     // Also when it is not behind: a 304 leaves the headers of the copy that it confirms, which may say
     // otherwise.
@@ -65,7 +67,9 @@ const handlerOf =
       if (route.method === 'GET') void reply.header('Trupial-Behind', readBehind() ? '1' : '0');
     };
     const ask = async (): Promise<unknown> => {
-      const body = await answer(inputOf(route, request, reply));
+      const input = inputOf(route, request, reply);
+      if (isCountedLater) await limits.count(limit, request);
+      const body = await answer(input);
       sayWhetherBehind();
       return body;
     };
