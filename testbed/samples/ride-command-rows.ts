@@ -62,6 +62,7 @@ const noSuchChange = refused(
   'amend.no_such_change',
   'The ride was not changed as often as that.',
 );
+const badId = refused(400, 'driver.invalid_id', 'Invalid driver ID: abc');
 const taken = refused(409, 'already_assigned', 'This ride is already assigned to another driver.');
 
 interface Drivers {
@@ -81,6 +82,10 @@ type Row = readonly [
 /** The body that names the first driver. */
 export const toMine = ({ mine }: Drivers) => ({ driver_id: mine.id });
 export const toOther = ({ other }: Drivers) => ({ driver_id: String(other.id) });
+/** The body that names who was seen with the ride. */
+const fromMine = ({ mine }: Drivers) => ({ from_driver_id: String(mine.id) });
+const fromOther = ({ other }: Drivers) => ({ from_driver_id: other.id });
+const fromAbc = () => ({ from_driver_id: 'abc' });
 const seenNone = () => ({ seen_amendment: 0 });
 const seenOne = () => ({ seen_amendment: 1 });
 const no = (text: string) => [text, text] as const;
@@ -99,13 +104,7 @@ export const rows: readonly Row[] = [
   ['assign-driver', 'operator', 'pending', '200 Assigned', '200 Assigned', toMine],
   ['assign-driver', 'operator', 'assigned', ...no(taken), toOther],
   ['assign-driver', 'operator', 'rejected', ...no(notAssignable), toMine],
-  [
-    'assign-driver',
-    'operator',
-    'pending',
-    ...no(refused(400, 'driver.invalid_id', 'Invalid driver ID: abc')),
-    () => ({ driver_id: 'abc' }),
-  ],
+  ['assign-driver', 'operator', 'pending', ...no(badId), () => ({ driver_id: 'abc' })],
   [
     'assign-driver',
     'operator',
@@ -118,7 +117,32 @@ export const rows: readonly Row[] = [
   ['reassign-driver', 'operator', 'assigned', '200 Assigned', '200 Assigned', toMine],
   ['reassign-driver', 'operator', 'pending', ...no(notAssigned), toMine],
   ['reassign-driver', 'operator', 'picked up', ...no(onBoard), toOther],
+  [
+    'reassign-driver',
+    'operator',
+    'assigned',
+    '200 Assigned',
+    '200 Assigned',
+    (all) => ({ ...toOther(all), ...fromMine(all) }),
+  ],
+  [
+    'reassign-driver',
+    'operator',
+    'pending',
+    ...no(notAssigned),
+    (all) => ({ ...toOther(all), ...fromMine(all) }),
+  ],
+  [
+    'reassign-driver',
+    'operator',
+    'assigned',
+    ...no(badId),
+    (all) => ({ ...toOther(all), ...fromAbc() }),
+  ],
   ['cancel-assigned-ride', 'operator', 'assigned', '200 Pending', '200 Pending'],
+  ['cancel-assigned-ride', 'operator', 'assigned', '200 Pending', '200 Pending', fromMine],
+  ['cancel-assigned-ride', 'operator', 'assigned', ...no(taken), fromOther],
+  ['cancel-assigned-ride', 'operator', 'assigned', ...no(badId), fromAbc],
   ['cancel-assigned-ride', 'operator', 'picked up', ...no(onBoard)],
   ['cancel-assigned-ride', 'operator', 'completed', ...no(ended)],
   ['cancel-assigned-ride', 'staff', 'assigned', ...no(wrongRole)],

@@ -16,6 +16,14 @@ export function driverIdOf(value: unknown): number {
 }
 
 /**
+ * Who has a ride as far as a client knows; null when it does not say.
+ *
+ * @throws {Refusal} 400 'Invalid driver ID: {id}'.
+ */
+export const fromDriverIdOf = (value: unknown): number | null =>
+  value === undefined ? null : driverIdOf(value);
+
+/**
  * The commands that set a status. A driver can only set his own availability. Only operators and
  * staff suspend a driver; they end the suspension by setting him available or offline.
  *

@@ -1,13 +1,19 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { routes } from '@trupial/contracts/http';
-import { dispatchMessages } from '@trupial/contracts/messages';
+import { dispatchMessages, type RequestOf } from '@trupial/contracts/messages';
 import { Messenger } from '@trupial/service-kit';
 import { Call, type InputOf } from '../http/calls.ts';
 import { commandToWire } from './command-to-wire.ts';
-import { driverIdOf, driverStatusCommand } from './driver-input.ts';
+import { driverIdOf, driverStatusCommand, fromDriverIdOf } from './driver-input.ts';
 
 type CommandInput = Pick<InputOf<'acceptRide'>, 'params' | 'idempotencyKey'>;
 type StepInput = Pick<InputOf<'setOffRide'>, 'params' | 'body' | 'idempotencyKey'>;
+
+/** What some commands say beside their ride. */
+type More = Pick<
+  RequestOf<typeof dispatchMessages.rideCommand>,
+  'driverId' | 'fromDriverId' | 'receipt' | 'seenAmendment'
+>;
 
 /** One line per call: the ride's rules are dispatch's. */
 @Injectable()
@@ -31,12 +37,17 @@ export class RideCommandsHttpController {
 
   @Call(routes.reassignDriver)
   reassign(input: InputOf<'reassignDriver'>) {
-    return this.send('reassign-driver', input, { driverId: driverIdOf(input.body.driver_id) });
+    const { driver_id: driverId, from_driver_id: from } = input.body;
+    return this.send('reassign-driver', input, {
+      driverId: driverIdOf(driverId),
+      fromDriverId: fromDriverIdOf(from),
+    });
   }
 
   @Call(routes.cancelAssignedRide)
-  cancelAssigned(input: CommandInput) {
-    return this.send('cancel-assigned-ride', input);
+  cancelAssigned(input: InputOf<'cancelAssignedRide'>) {
+    const fromDriverId = fromDriverIdOf(input.body.from_driver_id);
+    return this.send('cancel-assigned-ride', input, { fromDriverId });
   }
 
   @Call(routes.setOffRide)
@@ -123,7 +134,7 @@ export class RideCommandsHttpController {
   private async send(
     command: dispatchMessages.RideCommandName,
     { params, idempotencyKey }: CommandInput,
-    more: { driverId?: number; receipt?: string | null; seenAmendment?: number | null } = {},
+    more: More = {},
   ) {
     const ride = await this.messenger.request(dispatchMessages.rideCommand, {
       command,

@@ -133,6 +133,33 @@ describe('refusals that are about the driver', () => {
   });
 });
 
+describe('a ride that went from one driver to another meanwhile', () => {
+  const newest = async (id: number) => {
+    const { body } = await office.operator('GET', '/assigned-rides/');
+    return (body as { id: number; driver_id: number }[]).find((ride) => ride.id === id);
+  };
+
+  it('stays with the one who has it when it was to be taken from the other', async () => {
+    const third = await office.newDriver();
+    const { id } = await office.book();
+    await post('operator', 'assign-driver', id, { driver_id: mine.id });
+    await post('operator', 'reassign-driver', id, { driver_id: other.id });
+    const from = { from_driver_id: mine.id };
+    const sent = [
+      await post('operator', 'reassign-driver', id, { driver_id: third.id, ...from }),
+      await post('operator', 'cancel-assigned-ride', id, from),
+    ];
+    const taken = 'This ride is already assigned to another driver.';
+    expect(sent.map(outcome)).toEqual(
+      ['already_assigned', 'already_assigned'].map((code) => refused(409, code, taken)),
+    );
+    expect(await newest(id)).toMatchObject({ driver_id: other.id });
+    const known = { driver_id: third.id, from_driver_id: other.id };
+    expect(outcome(await post('operator', 'reassign-driver', id, known))).toBe('200 Assigned');
+    expect(await newest(id)).toMatchObject({ driver_id: third.id });
+  });
+});
+
 describe('refusals that are about who calls', () => {
   const commands = [
     'assign-driver',

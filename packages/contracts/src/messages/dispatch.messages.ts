@@ -41,6 +41,11 @@ export const rideCommand = message('dispatch.ride-command', {
     rideId: id,
     /** The driver to assign; for assign-driver and reassign-driver. */
     driverId: id.nullable().default(null),
+    /**
+     * Who has the ride as far as the caller knows; for reassign-driver and cancel-assigned-ride. A
+     * gateway of before 30 November 2026 does not say, and a dispatch of before does not ask.
+     */
+    fromDriverId: id.nullable().default(null),
     /** A visitor's receipt; for cancel-ride and rate-ride. */
     receipt: z.string().max(200).nullable().default(null),
     /** For rate-ride. */

@@ -1,7 +1,14 @@
 import type { RideEvent } from '@trupial/contracts/events';
 import { assertChangesSeen } from './amending.decisions.ts';
 import { actingDriver, allow, known } from './ride.authority.ts';
-import type { NamingCommand, PlainCommand, StepCommand } from './ride.commands.ts';
+import type {
+  AssignCommand,
+  NamingCommand,
+  ReassignCommand,
+  SendBackCommand,
+  StepCommand,
+  Taking,
+} from './ride.commands.ts';
 import { rideErrors } from './ride.errors.ts';
 import type { Ride, RideState } from './ride.state.ts';
 
@@ -14,13 +21,13 @@ export function acceptRide(command: StepCommand, state: RideState): readonly Rid
 }
 
 /** An operator gives a pending ride to a driver. */
-export function assignDriver(command: NamingCommand, state: RideState): readonly RideEvent[] {
+export function assignDriver(command: AssignCommand, state: RideState): readonly RideEvent[] {
   allow(command, 'operator');
   return take(command, known(state), namedDriver(command), 'operator');
 }
 
 function take(
-  { now }: StepCommand | NamingCommand,
+  { now }: StepCommand | AssignCommand,
   ride: Ride,
   driverId: number,
   by: 'driver' | 'operator',
@@ -31,8 +38,11 @@ function take(
   return [{ type: 'DriverAssigned', data: { driverId, by, at: now } }];
 }
 
-/** An operator gives an assigned ride to another driver: out and in, in one append. */
-export function reassignDriver(command: NamingCommand, state: RideState): readonly RideEvent[] {
+/**
+ * An operator gives an assigned ride to another driver: out and in, in one append. Nobody loses a
+ * ride because it was somebody else's when the operator looked.
+ */
+export function reassignDriver(command: ReassignCommand, state: RideState): readonly RideEvent[] {
   allow(command, 'operator');
   const ride = known(state);
   const driverId = namedDriver(command);
@@ -40,6 +50,7 @@ export function reassignDriver(command: NamingCommand, state: RideState): readon
   if (ride.driverId === null) throw rideErrors.notAssigned();
   if (ride.driverId === driverId) return [];
   if (ride.status !== 'Assigned') throw rideErrors.riderOnBoard();
+  assertStillHas(command, ride);
   const at = command.now;
   return [
     { type: 'DriverUnassigned', data: { driverId: ride.driverId, reason: 'reassigned', at } },
@@ -48,12 +59,16 @@ export function reassignDriver(command: NamingCommand, state: RideState): readon
 }
 
 /** An operator sends an assigned ride back to the pending ones. */
-export function cancelAssignedRide(command: PlainCommand, state: RideState): readonly RideEvent[] {
+export function cancelAssignedRide(
+  command: SendBackCommand,
+  state: RideState,
+): readonly RideEvent[] {
   allow(command, 'operator');
   const ride = known(state);
   if (ride.end !== null) throw rideErrors.ended();
   if (ride.driverId === null) return [];
   if (ride.status !== 'Assigned') throw rideErrors.riderOnBoard();
+  assertStillHas(command, ride);
   const { driverId } = ride;
   return [{ type: 'DriverUnassigned', data: { driverId, reason: 'sent_back', at: command.now } }];
 }
@@ -91,6 +106,11 @@ export function deleteRide(command: StepCommand, state: RideState): readonly Rid
   if (ride.status !== 'Assigned') throw rideErrors.riderOnBoard();
   assertChangesSeen(command, ride);
   return [{ type: 'DriverUnassigned', data: { driverId, reason: 'given_up', at } }, hidden];
+}
+
+/** Who has it is whom the caller saw with it, as far as he says. */
+function assertStillHas({ fromDriverId }: Taking, { driverId }: Ride): void {
+  if (fromDriverId !== null && fromDriverId !== driverId) throw rideErrors.alreadyAssigned();
 }
 
 function namedDriver({ driverId }: NamingCommand): number {

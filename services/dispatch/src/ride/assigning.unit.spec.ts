@@ -13,6 +13,7 @@ import {
   rejected,
   reopened,
   rideRequested,
+  sendBackBy,
   tripStarted,
   unassigned,
 } from '../testing/ride.samples.ts';
@@ -97,7 +98,8 @@ describe('assign-driver', () => {
 });
 
 describe('reassign-driver', () => {
-  const reassign = (id: number | null) => naming('reassign-driver', operator, id);
+  const reassign = (id: number | null, from: number | null = null) =>
+    naming('reassign-driver', operator, id, from);
 
   it('takes the ride from one driver and gives it to another', () =>
     given(rideRequested(), assigned(7))
@@ -105,8 +107,25 @@ describe('reassign-driver', () => {
       .then(unassigned(7, 'reassigned'), assigned(8, 'operator')));
   it('does nothing for the same driver', () =>
     given(rideRequested(), assigned(7)).when(reassign(7)).thenNothing());
-  it('refuses a ride that nobody has', () =>
-    given(rideRequested()).when(reassign(8)).thenFails('ride.not_assigned'));
+  it('takes the ride from the driver whom the operator saw with it', () =>
+    given(rideRequested(), assigned(7))
+      .when(reassign(8, 7))
+      .then(unassigned(7, 'reassigned'), assigned(8, 'operator')));
+  it('leaves the ride to a driver who got it meanwhile', () =>
+    given(rideRequested(), assigned(7), unassigned(7, 'reassigned'), assigned(9, 'operator'))
+      .when(reassign(8, 7))
+      .thenFails('already_assigned'));
+  it('does nothing for the same driver, whoever was seen with it: a repeat', () =>
+    given(rideRequested(), assigned(7), unassigned(7, 'reassigned'), assigned(8, 'operator'))
+      .when(reassign(8, 7))
+      .thenNothing());
+  it('says that the rider is on board, also of another driver', () =>
+    given(rideRequested(), assigned(9), pickedUp(9))
+      .when(reassign(8, 7))
+      .thenFails('ride.picked_up'));
+  it.each([null, 7])('refuses a ride that nobody has, when %s was seen with it', (from) =>
+    given(rideRequested()).when(reassign(8, from)).thenFails('ride.not_assigned'),
+  );
   it('refuses once the rider is on board', () =>
     given(rideRequested(), assigned(7), pickedUp(7)).when(reassign(8)).thenFails('ride.picked_up'));
   it('refuses a ride that has ended', () =>
@@ -123,20 +142,27 @@ describe('reassign-driver', () => {
 });
 
 describe('cancel-assigned-ride', () => {
-  const sendBack = command('cancel-assigned-ride', operator);
+  const sendBack = sendBackBy(operator);
 
   it('sends the ride back to pending', () =>
     given(rideRequested(), assigned(7)).when(sendBack).then(unassigned(7, 'sent_back')));
-  it('does nothing when it is pending already', () =>
-    given(rideRequested()).when(sendBack).thenNothing());
+  it('takes the ride from the driver whom the operator saw with it', () =>
+    given(rideRequested(), assigned(7))
+      .when(sendBackBy(operator, 7))
+      .then(unassigned(7, 'sent_back')));
+  it('leaves the ride to a driver who got it meanwhile', () =>
+    given(rideRequested(), assigned(7), unassigned(7, 'given_up'), assigned(8))
+      .when(sendBackBy(operator, 7))
+      .thenFails('already_assigned'));
+  it.each([null, 7])('does nothing when it is pending already, and %s was seen with it', (from) =>
+    given(rideRequested()).when(sendBackBy(operator, from)).thenNothing(),
+  );
   it('refuses once the rider is on board', () =>
     given(rideRequested(), assigned(7), pickedUp(7)).when(sendBack).thenFails('ride.picked_up'));
   it('refuses a ride that has ended', () =>
     given(rideRequested(), rejected).when(sendBack).thenFails('ride.ended'));
   it.each([driver(7), staff, rider(501), visitor])('is not for a $identity', (actor) =>
-    given(rideRequested(), assigned(7))
-      .when(command('cancel-assigned-ride', actor))
-      .thenFails('ride.wrong_role'),
+    given(rideRequested(), assigned(7)).when(sendBackBy(actor)).thenFails('ride.wrong_role'),
   );
 });
 

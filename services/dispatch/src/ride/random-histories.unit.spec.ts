@@ -169,6 +169,7 @@ const attempt = fc.record({
   seenAmendment: fc.option(fc.integer({ min: 0, max: 3 }), { freq: 2 }),
   actor: fc.constantFrom(...people),
   driverId: fc.option(fc.constantFrom(7, 8, 9, 10), { freq: 9 }),
+  fromDriverId: fc.option(fc.constantFrom(7, 8, 9), { freq: 2 }),
   receiptMatches: fc.boolean(),
   rating: fc.option(fc.integer({ min: 1, max: 5 }), { freq: 9 }),
   minutes: fc.integer({ min: 0, max: 4 }),

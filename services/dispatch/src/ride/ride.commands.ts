@@ -14,12 +14,31 @@ export interface Seeing extends Issued {
   readonly seenAmendment: number | null;
 }
 
-type Naming = 'assign-driver' | 'reassign-driver';
-
 /** A command that names a driver; null when the caller named none. */
-export interface NamingCommand extends Issued {
-  readonly name: Naming;
+interface Naming extends Issued {
   readonly driverId: number | null;
+}
+
+/** A command that takes a ride from its driver. */
+export interface Taking extends Issued {
+  /** Who has the ride as far as the caller knows; null when he does not say. */
+  readonly fromDriverId: number | null;
+}
+
+export interface AssignCommand extends Naming {
+  readonly name: 'assign-driver';
+}
+
+export interface ReassignCommand extends Naming, Taking {
+  readonly name: 'reassign-driver';
+}
+
+/** A command that names a driver. */
+export type NamingCommand = AssignCommand | ReassignCommand;
+
+/** Makes an assigned ride pending again. */
+export interface SendBackCommand extends Taking {
+  readonly name: 'cancel-assigned-ride';
 }
 
 /** A command that is also open to a caller with the booking's receipt. */
@@ -75,13 +94,14 @@ export interface StepCommand extends Seeing {
 export interface PlainCommand extends Issued {
   readonly name: Exclude<
     dispatchMessages.RideCommandName,
-    Naming | Step | 'cancel-ride' | 'rate-ride'
+    NamingCommand['name'] | SendBackCommand['name'] | Step | 'cancel-ride' | 'rate-ride'
   >;
 }
 
 /** One command on one ride, with everything that its decision needs beside the ride's state. */
 export type RideCommand =
   | NamingCommand
+  | SendBackCommand
   | CancelCommand
   | RateCommand
   | AmendCommand

@@ -98,19 +98,27 @@ export const contactErased: RideEvent = {
 };
 
 type Naming = 'assign-driver' | 'reassign-driver';
+type WithMore = Naming | 'cancel-assigned-ride' | 'cancel-ride' | 'rate-ride' | 'amend-ride';
 
 /** A command that names no driver and shows no receipt, at {@link noon}. */
 export const command = (
-  name: Exclude<RideCommand['name'], Naming | 'cancel-ride' | 'rate-ride' | 'amend-ride'>,
+  name: Exclude<RideCommand['name'], WithMore>,
   actor: Actor,
   now = noon,
   seenAmendment: number | null = null,
 ): RideCommand => ({ name, actor, now, seenAmendment });
 
-export const naming = (name: Naming, actor: Actor, driverId: number | null): RideCommand => ({
-  name,
+export const naming = (
+  name: Naming,
+  actor: Actor,
+  driverId: number | null,
+  fromDriverId: number | null = null,
+): RideCommand => ({ name, actor, driverId, fromDriverId, now: noon });
+
+export const sendBackBy = (actor: Actor, fromDriverId: number | null = null): RideCommand => ({
+  name: 'cancel-assigned-ride',
   actor,
-  driverId,
+  fromDriverId,
   now: noon,
 });
 

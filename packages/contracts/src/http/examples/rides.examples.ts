@@ -133,8 +133,11 @@ export const ridesExamples = {
   acceptRide: command(after('Assigned', 'accepted')),
   rejectRide: command(after('Rejected', null, null)),
   assignDriver: command(after('Assigned', 'accepted'), { driver_id: 2 }),
-  reassignDriver: command(after('Assigned', 'accepted', 3), { driver_id: 3 }),
-  cancelAssignedRide: command(after('Pending', null, null)),
+  reassignDriver: command(after('Assigned', 'accepted', 3), {
+    driver_id: 3,
+    from_driver_id: 2,
+  }),
+  cancelAssignedRide: command(after('Pending', null, null), { from_driver_id: 2 }),
   setOffRide: command(after('Assigned', 'en_route')),
   arriveRide: command(after('Assigned', 'arrived')),
   pickupRide: command(after('PickedUp', null)),

@@ -27,8 +27,9 @@ const notPending = [409, 'ride.not_pending', 'This ride is no longer pending.'] 
 const notPickedUp = [409, 'ride.not_picked_up', 'The rider has not been picked up yet.'] as const;
 const onBoard = [409, 'ride.picked_up', 'The rider has already been picked up.'] as const;
 const carrying = [409, 'driver_busy', 'The driver is still carrying another rider.'] as const;
+const badDriverId = [400, 'driver.invalid_id', 'Invalid driver ID: {id}'] as const;
 const naming: Refusals = [
-  [400, 'driver.invalid_id', 'Invalid driver ID: {id}'],
+  badDriverId,
   noDriver,
   [409, 'driver_suspended', 'This driver is suspended.'],
   busy,
@@ -65,6 +66,16 @@ const stepBody = z.object({ seen_amendment: seenText.optional() });
 /** The wire takes a number or digits; anything else is the spec's 'Invalid driver ID'. */
 const driverBody = z.object({ driver_id: z.unknown() });
 
+/** Of a command that takes a ride from its driver; without it, whoever has the ride loses it. */
+const fromDriver = {
+  from_driver_id: z
+    .unknown()
+    .optional()
+    .describe(
+      'Who has the ride as far as the caller knows; when another driver has it by now, the answer is 409 already_assigned and nothing is done.',
+    ),
+};
+
 export const acceptRide = command(
   'acceptRide',
   'Take a pending ride',
@@ -90,14 +101,15 @@ export const reassignDriver = command(
   'reassignDriver',
   'Give an assigned ride to another driver',
   ['operator'],
-  [notAssigned, notAssignable, onBoard, ...naming],
-  driverBody,
+  [taken, notAssigned, notAssignable, onBoard, ...naming],
+  driverBody.extend(fromDriver),
 );
 export const cancelAssignedRide = command(
   'cancelAssignedRide',
   'Send an assigned ride back to pending',
   ['operator'],
-  [ended, notAssigned, onBoard],
+  [taken, ended, notAssigned, onBoard, badDriverId],
+  z.object(fromDriver),
 );
 export const setOffRide = command(
   'setOffRide',

@@ -17,9 +17,13 @@ export class CommandRideHandler implements ICommandHandler<CommandRide> {
   constructor(private readonly rides: RideWrites) {}
 
   execute({ request }: CommandRide): Promise<Reply> {
-    const { idempotencyKey, seenAmendment, ...rest } = request;
-    // Not in the hash of those who have seen none: a command of 0.1 is repeated under 0.2.
-    const body = seenAmendment === null ? rest : { ...rest, seenAmendment };
+    const { idempotencyKey, seenAmendment, fromDriverId, ...rest } = request;
+    // Not in the hash of those who do not say it: a command of 0.1 is repeated under 0.2.
+    const body = {
+      ...rest,
+      ...(seenAmendment !== null && { seenAmendment }),
+      ...(fromDriverId !== null && { fromDriverId }),
+    };
     const { rideId, command: purpose, receipt } = rest;
     return this.rides.carryOut(
       { rideId, purpose, receipt, idempotencyKey, body },
@@ -36,11 +40,14 @@ export class CommandRideHandler implements ICommandHandler<CommandRide> {
 }
 
 function commandFrom(request: Request, { actor, now }: Caller, state: RideState): RideCommand {
-  const { command: name, driverId, receipt, rating, seenAmendment } = request;
+  const { command: name, driverId, fromDriverId, receipt, rating, seenAmendment } = request;
   switch (name) {
     case 'assign-driver':
-    case 'reassign-driver':
       return { name, actor, now, driverId };
+    case 'reassign-driver':
+      return { name, actor, now, driverId, fromDriverId };
+    case 'cancel-assigned-ride':
+      return { name, actor, now, fromDriverId };
     case 'cancel-ride':
       return { name, actor, now, receiptMatches: isReceiptOf(state, receipt), seenAmendment };
     case 'rate-ride':

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { driverStream, rideStream } from '@trupial/contracts/events';
-import { dispatchMessages } from '@trupial/contracts/messages';
+import { dispatchMessages, type RequestOf } from '@trupial/contracts/messages';
 import type { Actor } from '@trupial/contracts/values';
 import { receiptHash } from '@trupial/service-kit/macs';
 import { collect } from '@trupial/service-kit/testing';
@@ -26,7 +26,7 @@ describe('ride commands', () => {
     actor: Actor,
     command: Name,
     rideId: number,
-    more: { driverId?: number; receipt?: string; rating?: number; idempotencyKey?: string } = {},
+    more: Partial<RequestOf<typeof rideCommand>> = {},
   ) => rig.ask(actor, rideCommand, { command, rideId, ...more });
   const typesOf = async (stream: string) => (await rig.eventsOf(stream)).map(({ type }) => type);
   // A separate day for each test's ride, so that reservations do not overlap.
@@ -212,6 +212,25 @@ describe('ride commands', () => {
     const body = { command: 'accept-ride', rideId: ride, driverId: null, receipt: null };
     const bodyHash = hash('sha256', `of 0.1\n${JSON.stringify({ ...body, rating: null })}`);
     expect(answers.at(-1)?.data).toMatchObject({ bodyHash });
+  });
+
+  it('takes a ride only from the driver who was seen with it, and says the same under its key', async () => {
+    const ride = await book();
+    await send(operator, 'assign-driver', ride, { driverId: 8 });
+    for (const [command, driverId] of [
+      ['reassign-driver', 9],
+      ['cancel-assigned-ride', null],
+    ] as const) {
+      await expect(
+        send(operator, command, ride, { driverId, fromDriverId: 7 }),
+      ).rejects.toMatchObject({ code: 'already_assigned' });
+    }
+    const keyed = (fromDriverId: number) =>
+      send(operator, 'cancel-assigned-ride', ride, { fromDriverId, idempotencyKey: 'seen' });
+    const first = await keyed(8);
+    expect(first).toMatchObject({ status: 'Pending' });
+    expect(await keyed(8)).toEqual(first);
+    await expect(keyed(7)).rejects.toMatchObject({ code: 'idempotency.key_reused' });
   });
 
   it("never opens another person's answer by his key", async () => {
