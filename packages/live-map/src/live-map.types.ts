@@ -83,6 +83,8 @@ export interface LiveMapProps {
   readonly onChooseDriver?: ((driverId: number) => void) | undefined;
   /** A ride's mark was dragged on a car. Without it the marks of rides cannot be dragged. */
   readonly onDropRideOnDriver?: ((rideId: number, driverId: number) => void) | undefined;
+  /** A ride's mark was pressed: a drag of it may begin. */
+  readonly onTakeRide?: ((rideId: number) => void) | undefined;
   /**
    * What the map shows until somebody moves it: `marks` keeps all marks in view as they change
    * (Find My Ride), `first` those that are there when it opens (live board), `island` all of it.

@@ -49,15 +49,17 @@ it('draws no frame without a change, and none of the map when a car moves', asyn
 });
 
 it('gives a ride that is dragged on a car, and none that is let go elsewhere', async () => {
-  const given = vi.fn();
+  const [taken, given] = [vi.fn(), vi.fn()];
   await openMap({
     drivers: [carlos],
     rides: [{ ...toJanThiel, pickup: [12.15, -68.93] }],
+    onTakeRide: taken,
     onDropRideOnDriver: given,
   });
   const at = await rideOnMap();
   const over = middleOf(car());
   mouse('mousedown', at);
+  expect(taken).toHaveBeenCalledExactlyOnceWith(12);
   mouse('mousemove', { x: at.x + 20, y: at.y });
   mouse('mousemove', over);
   await expect.poll(() => car().dataset['target']).toBe('true');

@@ -4,9 +4,18 @@ import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { middleOf, mouse, rideOnMap } from '../../../../packages/live-map/src/testing/map-mouse.ts';
 import { aRide } from '../../../../packages/web-kit/src/testing/a-ride.ts';
+import { fakeFeed } from '../../../../packages/web-kit/src/testing/fake-feed.ts';
 import { stopClock } from '../../../../packages/web-kit/src/testing/stop-clock.ts';
 import { commandsOf } from '../../testing/as-operator.tsx';
-import { anOffice, bar, NOON_OF_TODAY, openBoard, TODAY } from '../../testing/live-board.tsx';
+import {
+  anOffice,
+  bar,
+  CARLOS,
+  lane,
+  NOON_OF_TODAY,
+  openBoard,
+  TODAY,
+} from '../../testing/live-board.tsx';
 
 /** Drawn by the processor of a busy machine, the first map takes its time. */
 const MAP_COMES = 60_000;
@@ -32,6 +41,7 @@ async function openMap(facts: readonly Partial<ReturnType<typeof aRide>>[] = [{}
   const waiting = facts.map((one, at) =>
     aRide({ id: 11 + at, ride_datetime: `${TODAY}T23:50:00`, ...one }),
   );
+  const server = anOffice(waiting, []);
   const calls = openBoard(
     {
       'GET /driver-positions/': () => ({
@@ -40,7 +50,7 @@ async function openMap(facts: readonly Partial<ReturnType<typeof aRide>>[] = [{}
       'GET /ride-history/': () => ({ body: [] }),
       'GET /route/': () => ({ body: { line: [], distance_km: null, duration_min: null } }),
     },
-    { server: anOffice(waiting, []), query: '' },
+    { server, query: '' },
   );
   const map = page.getByRole('complementary', { name: 'Map' });
   await expect
@@ -48,6 +58,7 @@ async function openMap(facts: readonly Partial<ReturnType<typeof aRide>>[] = [{}
     .not.toBeNull();
   return {
     calls,
+    server,
     car: (name: string) => map.getByRole('button', { name: new RegExp(`^${name} \\w+: `) }),
   };
 }
@@ -95,5 +106,27 @@ it(
     mouse('mousemove', over);
     mouse('mouseup', over);
     await expect.poll(() => commandsOf(calls)).toEqual([['/assign-driver/12/', { driver_id: 4 }]]);
+  },
+);
+
+it(
+  'takes a ride from nobody who got it while its mark was dragged',
+  { timeout: TEST_TAKES },
+  async () => {
+    const feed = fakeFeed();
+    const { calls, car, server } = await openMap();
+    await expect.poll(feed.open).toBe(1);
+    // The lanes are not held: what they show is what came last.
+    await userEvent.hover(page.getByRole('heading', { name: 'Live Board' }));
+    const at = await rideOnMap();
+    mouse('mousedown', at);
+    mouse('mousemove', { x: at.x + 20, y: at.y });
+    server.assign(11, { ...CARLOS, id: 3, name: 'Diana Rosalia' });
+    feed.change({ topic: 'rides', id: 11, what: 'assigned' });
+    await expect.element(lane(/^Diana Rosalia, 1 ride/)).toBeVisible();
+    const over = middleOf(car('Carlos').element());
+    mouse('mousemove', over);
+    mouse('mouseup', over);
+    await expect.poll(() => commandsOf(calls)).toEqual([['/assign-driver/11/', { driver_id: 2 }]]);
   },
 );

@@ -37,7 +37,8 @@ export function useRidePointer(
   props: LiveMapProps,
   setDropTarget: (driverId: number | null) => void,
 ): void {
-  const { rides = [], chosenRideId = Number.NaN, onChooseRide, onDropRideOnDriver } = props;
+  const { rides = [], chosenRideId = Number.NaN, onChooseRide } = props;
+  const { onTakeRide, onDropRideOnDriver } = props;
   const nameOf = (id: number) => rides.find((ride) => ride.id === id)?.name ?? '';
 
   const hovered = useEffectEvent((opened: GlMap, event: MapMouseEvent) => {
@@ -64,6 +65,7 @@ export function useRidePointer(
     if (!onDropRideOnDriver || group || id === undefined) return;
     // The map stays where it is: the ride is dragged.
     event.preventDefault();
+    onTakeRide?.(id);
     dragRide(opened.getContainer(), event.originalEvent, {
       name: nameOf(id),
       over: (driverId) => setDropTarget(driverId ?? null),

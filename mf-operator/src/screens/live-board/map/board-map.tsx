@@ -13,8 +13,11 @@ interface BoardMapProps {
   board: LiveBoard;
   /** The driver who is looked at. */
   markedDriver: number | undefined;
-  /** A ride was dropped on a car: the carried one, or one whose own mark was dragged. */
-  onGive: (driverId: number, rideId?: number) => void;
+  /**
+   * A ride was dropped on a car: the carried one, or one whose own mark was dragged, with whose it was
+   * when that began.
+   */
+  onGive: (driverId: number, dragged?: { rideId: number; from: number | null }) => void;
 }
 
 /** The island with the day's rides that are not over, and where the drivers are now. */
@@ -54,6 +57,13 @@ export function BoardMap({ board, markedDriver, onGive }: BoardMapProps) {
     return points.length > 0 ? [{ id: 'chosen', points, look: 'ride' }] : [];
   }, [road, selected]);
 
+  /** Whose the ride was when its mark was taken: meanwhile somebody else may get it. */
+  const takenFrom = useRef<number | null>(null);
+  const take = (rideId: number) => {
+    const ride = dayRides.find(({ id }) => id === rideId);
+    takenFrom.current = ride ? board.shownDriver(ride) : null;
+  };
+
   const selectedId = selected?.id;
   useEffect(() => {
     if (selectedId !== undefined) map.current?.showRide(selectedId);
@@ -77,7 +87,12 @@ export function BoardMap({ board, markedDriver, onGive }: BoardMapProps) {
         chosenDriverId={markedDriver}
         onChooseRide={board.select}
         onChooseDriver={board.selectDriver}
-        onDropRideOnDriver={board.canCommand ? (ride, driver) => onGive(driver, ride) : undefined}
+        onTakeRide={take}
+        onDropRideOnDriver={
+          board.canCommand
+            ? (rideId, driver) => onGive(driver, { rideId, from: takenFrom.current })
+            : undefined
+        }
         isFullScreenOffered
       />
     </div>

@@ -1,4 +1,5 @@
 import { useT } from '@trupial/web-kit';
+import type { ComponentProps } from 'react';
 import { InTimeLine } from '../in-time/in-time-line.tsx';
 import { type RideDoings, RidePanel } from '../ride-panel.tsx';
 import type { LiveBoard } from '../use-live-board.ts';
@@ -20,12 +21,14 @@ export function MapPane(props: MapPaneProps) {
   const { board, doings, isMapShown, markedDriver, onGive, onLookAt } = props;
   const t = useT();
   const { selected, carried, drivers } = board;
-  const giveTo = (driverId: number, rideId = carried?.ride.id) => {
+  const giveTo: ComponentProps<typeof BoardMap>['onGive'] = (driverId, dragged) => {
+    const rideId = dragged ? dragged.rideId : carried?.ride.id;
     const ride = board.dayRides.find(({ id }) => id === rideId);
     const driver = drivers.find(({ id }) => id === driverId);
     if (!ride || !driver || !board.isMovable(ride)) return;
-    if (board.shownDriver(ride) === driverId) return;
-    onGive(ride, { id: driverId, name: driver.name || driver.username });
+    const from = dragged ? dragged.from : board.shownDriver(ride);
+    if (from === driverId) return;
+    onGive(ride, { id: driverId, name: driver.name || driver.username }, from);
   };
   return (
     <aside className={styles.pane} data-alone={!isMapShown || undefined} aria-label={t('Map')}>
