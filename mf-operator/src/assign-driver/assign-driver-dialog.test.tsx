@@ -96,7 +96,9 @@ it('reassigns a ride that has a driver, to another one', async () => {
   await options().first().click();
   await userEvent.keyboard('{Enter}');
   await expect.poll(() => onAssigned).toHaveBeenCalledOnce();
-  expect(commands(calls)).toMatchObject([{ path: '/reassign-driver/42/', body: { driver_id: 3 } }]);
+  expect(commands(calls)).toMatchObject([
+    { path: '/reassign-driver/42/', body: { driver_id: 3, from_driver_id: 2 } },
+  ]);
 });
 
 it('ranks the candidates with reasons, and says who can not have the ride and why', async () => {

@@ -31,7 +31,7 @@ export function AssignDriverDialog({ onClose, ...options }: AssignDriverDialogPr
   const t = useT();
   const listId = useId();
   const assigning = useAssignDriver(options);
-  const { list, chosen, active, move, assign } = assigning;
+  const { ride, list, chosen, active, move, assign } = assigning;
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
@@ -48,7 +48,7 @@ export function AssignDriverDialog({ onClose, ...options }: AssignDriverDialogPr
     <Dialog
       open
       onClose={onClose}
-      title={t('Assign Driver to Ride #{id}', { id: String(options.ride.id) })}
+      title={t('Assign Driver to Ride #{id}', { id: String(ride.id) })}
       dismissable={!assigning.isAssigning}
       labels={{ close: t('Close') }}
       footer={
@@ -100,12 +100,7 @@ export function AssignDriverDialog({ onClose, ...options }: AssignDriverDialogPr
           </Button>
         </div>
         <div className={styles.map}>
-          <CandidatesOnMap
-            ride={options.ride}
-            list={list}
-            chosen={chosen}
-            onChoose={assigning.choose}
-          />
+          <CandidatesOnMap ride={ride} list={list} chosen={chosen} onChoose={assigning.choose} />
         </div>
         {assigning.failure && <Alert tone="danger">{assigning.failure}</Alert>}
         {assigning.loadError ? (

@@ -10,10 +10,13 @@ import { assignable, type DriverOption, excludedFrom, InvalidDriverId } from './
 const POLL_DRIVERS = 15_000;
 
 export interface AssignDriverOptions {
+  /** As it is when the dialog opens. */
   readonly ride: Ride;
   /** Chosen from the start, when he is in the list. */
   readonly preselected?: number | undefined;
   readonly onAssigned: (ride: Ride) => void;
+  /** It was not, or that is not known: the ride may be another than it is here. */
+  readonly onFailed?: (() => void) | undefined;
   /** The text for a refusal, where a screen has its own text. */
   readonly failureText?: ((error: unknown) => string) | undefined;
 }
@@ -45,7 +48,10 @@ function driversError(t: typeof translate, error: Error): string {
 
 /** What the assign dialog shows and does; for a ride that has a driver it reassigns. */
 export function useAssignDriver(options: AssignDriverOptions) {
-  const { ride, preselected, onAssigned, failureText } = options;
+  const { preselected, onAssigned, onFailed, failureText } = options;
+  // It stays as the person saw it when he began: who gets the ride meanwhile is not taken off it by a
+  // press that was meant for another.
+  const [ride] = useState(options.ride);
   const t = useT();
   const drivers = usePolledList('drivers', POLL_DRIVERS);
   const candidates = useQuery({
@@ -82,9 +88,13 @@ export function useAssignDriver(options: AssignDriverOptions) {
   const assign = async () => {
     if (!chosen || running) return;
     setFailure(undefined);
-    const name = ride.driver_id === null ? 'assignDriver' : 'reassignDriver';
+    const [rideId, driverId, fromDriverId] = [ride.id, chosen.id, ride.driver_id];
     try {
-      await send({ name, rideId: ride.id, driverId: chosen.id });
+      await send(
+        fromDriverId === null
+          ? { name: 'assignDriver', rideId, driverId }
+          : { name: 'reassignDriver', rideId, driverId, fromDriverId },
+      );
       showToast(
         t('Ride #{id} assigned to {driver}', { id: String(ride.id), driver: chosen.username }),
       );
@@ -93,10 +103,12 @@ export function useAssignDriver(options: AssignDriverOptions) {
       setFailure(
         failureText?.(error) ?? errorText(error, t('Failed to assign driver. Please try again.')),
       );
+      onFailed?.();
     }
   };
 
   return {
+    ride,
     list,
     chosen,
     /** The chosen one, while the search does not hide him. */

@@ -5,7 +5,7 @@ import { mountForOperator } from '../testing/as-operator.tsx';
 import { type Command, useCommand } from './use-command.ts';
 
 const TO_CARLOS: Command = { name: 'assignDriver', rideId: 12, driverId: 2 };
-const BACK: Command = { name: 'cancelAssignedRide', rideId: 12 };
+const BACK: Command = { name: 'cancelAssignedRide', rideId: 12, fromDriverId: 2 };
 
 /** A part of a screen that sends commands, with what became of its last one. */
 function Sender({ name }: { name: string }) {

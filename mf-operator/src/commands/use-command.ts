@@ -4,10 +4,9 @@ import { LISTS_KEY } from '../lists/use-polled-list.ts';
 import { expectOwnRide, forgetOwnRide } from '../new-rides/own-rides.ts';
 import { isDecided } from './is-decided.ts';
 
-/** Commands of an operator on a ride that do not name a driver. */
+/** Commands of an operator on a ride that name no driver. */
 export type PlainCommand =
   | 'rejectRide'
-  | 'cancelAssignedRide'
   | 'operatorCompleteRide'
   | 'pickupRide'
   | 'startRide'
@@ -15,25 +14,38 @@ export type PlainCommand =
   | 'cancelRide'
   | 'reopenRide';
 
+/** Of a command that takes a ride from its driver. */
+interface Taking {
+  /**
+   * Whose it was where the person saw it when he began; null: not known. The server takes it from
+   * nobody else.
+   */
+  readonly fromDriverId: number | null;
+}
+
 /** A command with all that it needs. */
-export type Command =
-  | { readonly name: PlainCommand; readonly rideId: number }
-  | {
-      readonly name: 'assignDriver' | 'reassignDriver';
-      readonly rideId: number;
-      readonly driverId: number;
-    };
+export type Command = { readonly rideId: number } & (
+  | { readonly name: PlainCommand }
+  | { readonly name: 'assignDriver'; readonly driverId: number }
+  | ({ readonly name: 'reassignDriver'; readonly driverId: number } & Taking)
+  | ({ readonly name: 'cancelAssignedRide' } & Taking)
+);
 
 /** What makes a ride pending again. */
 const SENDS_BACK: readonly Command['name'][] = ['cancelAssignedRide', 'reopenRide'];
 
-function post(command: Command, idempotencyKey: string) {
-  const params = { id: String(command.rideId) };
-  const call = { params, idempotencyKey };
-  return 'driverId' in command
-    ? callApi(command.name, { ...call, body: { driver_id: command.driverId } })
-    : callApi(command.name, { ...call, body: {} });
-}
+const bodyOf = (command: Command) => ({
+  ...('driverId' in command && { driver_id: command.driverId }),
+  ...('fromDriverId' in command &&
+    command.fromDriverId !== null && { from_driver_id: command.fromDriverId }),
+});
+
+const post = (command: Command, idempotencyKey: string) =>
+  callApi(command.name, {
+    params: { id: String(command.rideId) },
+    idempotencyKey,
+    body: bodyOf(command),
+  });
 
 interface KeptKey {
   readonly key: string;

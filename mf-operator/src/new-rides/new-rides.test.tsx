@@ -18,7 +18,8 @@ function Screen() {
   usePolledList('drivers', 15_000);
   const { items } = usePolledList('rides', 15_000);
   const { send } = useCommand();
-  const sendBack = () => send({ name: 'cancelAssignedRide', rideId: 2 }).catch(() => undefined);
+  const sendBack = () =>
+    send({ name: 'cancelAssignedRide', rideId: 2, fromDriverId: 2 }).catch(() => undefined);
   return (
     <>
       <h1>{useTitle('Drivers')}</h1>

@@ -66,6 +66,7 @@ export default function AssignedRidesScreen() {
             <AssignDriverDialog
               ride={open.ride}
               onAssigned={assigned.reassigned}
+              onFailed={assigned.notUpdated}
               onClose={assigned.close}
             />
           )}

@@ -67,7 +67,7 @@ export function useAssignedRides(onGone: () => void) {
   };
   const sendBack = async (ride: Ride) => {
     try {
-      await send({ name: 'cancelAssignedRide', rideId: ride.id });
+      await send({ name: 'cancelAssignedRide', rideId: ride.id, fromDriverId: ride.driver_id });
       showToast(t('Ride #{id} is pending again', { id: String(ride.id) }));
       leaves(ride);
     } catch (error) {

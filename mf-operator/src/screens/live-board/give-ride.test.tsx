@@ -134,7 +134,7 @@ it('sends a ride back, or to another driver', async () => {
   const calls = openToSendBack();
   await userEvent.dragAndDrop(bar(13), lane(/^Unassigned/));
   await expect.element(lane(/^Unassigned, 3 rides$/)).toBeVisible();
-  expect(commandsOf(calls)).toEqual([['/cancel-assigned-ride/13/', {}]]);
+  expect(commandsOf(calls)).toEqual([['/cancel-assigned-ride/13/', { from_driver_id: 4 }]]);
   await expect.poll(() => toasts()).toEqual(['Ride #13 is pending again']);
 });
 

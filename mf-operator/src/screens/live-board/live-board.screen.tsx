@@ -56,7 +56,7 @@ export default function LiveBoardScreen() {
     isMoving: ({ id }) => board.moving.has(id),
     onAssign: (ride) => setOpened({ as: 'assign', ride }),
     onDetails: (ride) => setOpened({ as: 'details', ride }),
-    onSendBack: (ride) => board.give(ride, null),
+    onSendBack: (ride) => board.give(ride, null, ride.driver_id),
     onChange: (ride) => setOpened({ as: 'change', ride }),
   };
   const changeByKey = (event: KeyboardEvent) => {

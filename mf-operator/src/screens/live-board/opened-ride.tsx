@@ -35,6 +35,7 @@ export function OpenedRide({ as, ride, at, board, onClose }: OpenedRideProps) {
         onClose();
         void board.fetchGiven(id);
       }}
+      onFailed={refresh}
       onClose={onClose}
     />
   );

@@ -9,12 +9,13 @@ const NOWHERE: ReadonlyMap<number, number | null> = new Map();
 
 /**
  * The command that moves a ride from one lane into another; null is the lane of rides without a
- * driver. `from` is where the person saw it: a ride that he takes for free, and that somebody has by
- * now, the server leaves to him.
+ * driver. `fromDriverId` is where the person saw it: a ride that somebody else has by now, the server
+ * leaves to him.
  */
-function commandFor(rideId: number, from: number | null, driverId: number | null): Command {
-  if (driverId === null) return { name: 'cancelAssignedRide', rideId };
-  return { name: from === null ? 'assignDriver' : 'reassignDriver', rideId, driverId };
+function commandFor(rideId: number, fromDriverId: number | null, driverId: number | null): Command {
+  if (driverId === null) return { name: 'cancelAssignedRide', rideId, fromDriverId };
+  if (fromDriverId === null) return { name: 'assignDriver', rideId, driverId };
+  return { name: 'reassignDriver', rideId, driverId, fromDriverId };
 }
 
 /** Who is to have a ride; null: nobody. */

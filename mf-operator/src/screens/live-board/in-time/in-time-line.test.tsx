@@ -73,7 +73,7 @@ it('gives it to another one of the same line after the first press', async () =>
     .poll(() => commandsOf(calls))
     .toEqual([
       ['/assign-driver/11/', { driver_id: 2 }],
-      ['/reassign-driver/11/', { driver_id: 3 }],
+      ['/reassign-driver/11/', { driver_id: 3, from_driver_id: 2 }],
     ]);
 });
 

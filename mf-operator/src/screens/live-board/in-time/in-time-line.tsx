@@ -55,7 +55,7 @@ export function InTimeLine({ ride, suitable, isMoving, onGive, onLookAt }: InTim
   const giveTo = (driver: { readonly id: number; readonly name: string }) => {
     if (!found) return;
     setGiven(driver.id);
-    // A line that is held does not say that somebody else has it by now: nobody takes it from him.
+    // A line that is held does not say that somebody else has it by now: it is not taken from him.
     onGive(ride, driver, ride.driver_id === given ? given : found.of);
   };
   const title = isNobody ? t('Nobody could be there in time') : t('Could be there in time');

@@ -1,0 +1,80 @@
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { aRide } from '../../../../packages/web-kit/src/testing/a-ride.ts';
+import { fakeApi } from '../../../../packages/web-kit/src/testing/fake-api.ts';
+import { fakeFeed } from '../../../../packages/web-kit/src/testing/fake-feed.ts';
+import { commandsOf, mountForOperator, toasts } from '../../testing/as-operator.tsx';
+import { DRIVERS } from '../../testing/open-assign-dialog.tsx';
+import AssignedRidesScreen from './assigned-rides.screen.tsx';
+
+/** A ride of Carlos goes to Diana while somebody of the office has it in hand. */
+
+const RIDE = aRide({ status: 'Assigned', driver_id: 2, driver_name: 'Carlos Winklaar' });
+const TAKEN = 'This ride is already assigned to another driver.';
+const refused = () => ({ status: 409, body: { error: TAKEN, code: 'already_assigned' } });
+const card = page.getByRole('listitem').filter({ hasText: 'Ride #42' });
+
+function open() {
+  let ride = RIDE;
+  const feed = fakeFeed();
+  const calls = fakeApi({
+    'GET /assigned-rides/': () => ({ body: [ride] }),
+    'GET /drivers/': () => ({ body: DRIVERS }),
+    'POST /reassign-driver/42/': refused,
+    'POST /cancel-assigned-ride/42/': refused,
+  });
+  mountForOperator(<AssignedRidesScreen />, '/operator/assigned-rides');
+  return {
+    calls,
+    /** Nobody tells the screen. */
+    passOn: () => {
+      ride = { ...RIDE, driver_id: 3, driver_name: 'Diana Rosalia' };
+    },
+    tell: async () => {
+      await expect.poll(feed.open).toBe(1);
+      feed.change({ topic: 'rides', id: 42, what: 'assigned' });
+    },
+  };
+}
+
+async function openDialog() {
+  await card.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Reassign Driver' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Assign Driver to Ride #42' });
+  await expect.element(dialog.getByText('Available Drivers (2)')).toBeVisible();
+  return dialog;
+}
+
+it('sends a ride back from who is shown with it, and shows who has it', async () => {
+  const { calls, passOn } = open();
+  await expect.element(card.getByText('Carlos Winklaar')).toBeVisible();
+  passOn();
+  await card.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await expect.poll(toasts).toEqual([TAKEN]);
+  await expect.element(card.getByText('Diana Rosalia')).toBeVisible();
+  expect(commandsOf(calls)).toEqual([['/cancel-assigned-ride/42/', { from_driver_id: 2 }]]);
+});
+
+it('takes a ride only from who had it when the dialog was opened', async () => {
+  const { calls, passOn, tell } = open();
+  const dialog = await openDialog();
+  passOn();
+  await tell();
+  await expect.element(card.getByText('Diana Rosalia')).toBeInTheDocument();
+  await dialog.getByRole('option', { name: /Farida/ }).click();
+  await dialog.getByRole('button', { name: 'Assign Driver' }).click();
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent(TAKEN);
+  expect(commandsOf(calls)).toEqual([
+    ['/reassign-driver/42/', { driver_id: 5, from_driver_id: 2 }],
+  ]);
+});
+
+it('shows who has a ride by now when it was not taken', async () => {
+  const { passOn } = open();
+  const dialog = await openDialog();
+  passOn();
+  await dialog.getByRole('option', { name: /Farida/ }).click();
+  await dialog.getByRole('button', { name: 'Assign Driver' }).click();
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent(TAKEN);
+  await expect.element(card.getByText('Diana Rosalia')).toBeInTheDocument();
+});
