@@ -43,6 +43,28 @@ describe('a restored database', () => {
     expect(given()).toBe(tries + 1);
   });
 
+  it.each([
+    ['keeps what has happened and is due later: nobody was told of it', 0, ['contact_message']],
+    ['drops what was due meanwhile', 6 * 60_000, []],
+  ])('%s', async (_, laterMs, kept) => {
+    const { owner, pool } = rig.service;
+    const data = { messageId: 1, at: rig.now() };
+    await rig.message(1, { type: 'ContactMessageSent', data });
+    await rig.followed();
+    await rig.service.restart(async () => {
+      await owner.query(`update notifications.home set place = 'another timeline'`);
+      rig.time.forward(laterMs);
+    });
+    const { rows } = await pool.query<{ kind: string }>('select kind from tellings');
+    expect(rows.map(({ kind }) => kind)).toEqual(kept);
+    rig.time.forward(6 * 60_000);
+    await until(async () => (await rig.rows()).length >= kept.length, 'what was kept is due');
+    await rig.settled();
+    expect((await rig.rows()).map(({ kind, state }) => `${kind} ${state}`)).toEqual(
+      kept.map((kind) => `${kind} sent`),
+    );
+  });
+
   it('gives nothing to its carriers before it has settled in', async () => {
     const { owner, pool } = rig.service;
     rig.carriers.whatsapp.behave = busy;

@@ -26,8 +26,8 @@ export async function isMoved(pool: Pool): Promise<boolean> {
 /**
  * Notes where the database lives. At the first start the follower begins at the log's end: nothing of
  * before is told. In a restored database what was waiting is dropped, because it may have been sent
- * after the moment that was restored, and the follower begins at the log's end as well; what is due
- * later stays.
+ * after the moment that was restored, and the follower begins at the log's end as well. What is due
+ * later stays, timer or not: nobody was told of it before its time.
  *
  * @param head of the log.
  * @param now the service's time.
@@ -63,6 +63,6 @@ async function arriveIn(client: PoolClient, head: number, now: string): Promise<
        next_try_at = null, lease = null, leased_until = null where next_try_at is not null`,
     [now],
   );
-  await client.query('delete from tellings where not is_timer or next_try_at <= $1', [now]);
+  await client.query('delete from tellings where next_try_at <= $1', [now]);
   return 'moved';
 }
