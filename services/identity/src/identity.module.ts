@@ -94,6 +94,7 @@ import { SessionRepository } from './sessions/session.repository.ts';
 import { SessionsController } from './sessions/sessions.controller.ts';
 import { AccountList } from './staff/account-list.ts';
 import { AccountStanding } from './staff/account-standing.ts';
+import { AskerLock } from './staff/asker-lock.ts';
 import { MailList } from './staff/mail-list.ts';
 import { StaffController } from './staff/staff.controller.ts';
 import {
@@ -157,6 +158,7 @@ function issuerWith({ accessTokens }: OwnKeys): IssueAccessToken {
     AccountList,
     AccountRepository,
     AccountStanding,
+    AskerLock,
     ChangePasswordHandler,
     ChangeProfile,
     ConfirmationRepository,

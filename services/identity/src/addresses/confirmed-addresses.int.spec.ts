@@ -2,6 +2,7 @@ import { accountMessages, identityMessages, sessionMessages } from '@trupial/con
 import { refusalOf, startTestService, type TestService } from '@trupial/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { identityService } from '../index.ts';
+import { anAccount } from '../testing/an-account.ts';
 import { allDelivered, keptMailsTo } from '../testing/mails-to.ts';
 import { openSession } from '../testing/open-session.ts';
 
@@ -218,7 +219,11 @@ describe('letters', () => {
   it('an address that the office typed is to be confirmed too; one of the demo is not', async () => {
     const account = { role: 'operator', password: 'four good words here', phone: null } as const;
     const names = { firstName: 'Otto', lastName: 'Office', vehicle: null };
-    const who = { id: '1', role: 'staff', username: 'staff' } as const;
+    const { accountId } = await service.messenger.request(
+      createAccount,
+      anAccount({ role: 'staff', username: 'stella' }),
+    );
+    const who = { id: String(accountId), role: 'staff', username: 'stella' } as const;
     const [typed, demo] = ['otto@example.com', 'demo@example.com'];
     await service.messenger.request(
       createAccount,

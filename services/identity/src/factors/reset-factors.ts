@@ -8,10 +8,10 @@ import {
 } from '@trupial/service-kit';
 import type { Pool, PoolClient } from 'pg';
 import { accountMissing } from '../accounts/account.errors.ts';
-import { AccountRepository } from '../accounts/account.repository.ts';
 import { ConfirmationRepository } from '../addresses/confirmation.repository.ts';
 import { SessionEnds } from '../sessions/session-ends.ts';
 import { SessionRepository } from '../sessions/session.repository.ts';
+import { AskerLock } from '../staff/asker-lock.ts';
 import { FactorNotices } from './factor-notices.ts';
 import { ownReset } from './factor.errors.ts';
 
@@ -29,7 +29,7 @@ export async function forgetFactorsOf(client: PoolClient, accountId: number): Pr
 @Injectable()
 export class ResetFactors {
   constructor(
-    private readonly accounts: AccountRepository,
+    private readonly askers: AskerLock,
     private readonly sessions: SessionRepository,
     private readonly confirmations: ConfirmationRepository,
     private readonly ends: SessionEnds,
@@ -42,7 +42,7 @@ export class ResetFactors {
     const { who } = currentContext();
     if (who.id === String(accountId)) throw ownReset();
     await inTransaction(this.pool, async (client) => {
-      const account = await this.accounts.lock(client, accountId);
+      const account = await this.askers.lockWith(client, accountId);
       if (account.pending || account.erased) throw accountMissing();
       await forgetFactorsOf(client, accountId);
       await this.sessions.endAllOf(client, accountId, new Date(this.clock()));

@@ -22,6 +22,7 @@ import { SendConfirmations } from '../processes/send-confirmations.process.ts';
 import { SendMails } from '../processes/send-mails.process.ts';
 import { SecurityLog } from '../security-log/security-log.ts';
 import { type Owner, OwnerLock } from '../sessions/owner-lock.ts';
+import { AskerLock } from '../staff/asker-lock.ts';
 
 /**
  * Changes the profile of an account. A new email address is asked for its confirmation. A confirmed
@@ -35,6 +36,7 @@ export class ChangeProfile {
   constructor(
     private readonly accounts: AccountRepository,
     private readonly owners: OwnerLock,
+    private readonly askers: AskerLock,
     private readonly resets: PasswordResetRepository,
     private readonly confirmations: ConfirmationRepository,
     private readonly undos: UndoRepository,
@@ -52,13 +54,13 @@ export class ChangeProfile {
     return this.#change((client) => this.owners.lock(client, owner), change);
   }
 
-  /** By the office; `also` is done in the same transaction. */
+  /** By the office, likewise; `also` is done in the same transaction. */
   change(
     accountId: number,
     change: ProfileChange,
     also: (client: PoolClient) => Promise<void>,
   ): Promise<Account> {
-    return this.#change((client) => this.accounts.lock(client, accountId), change, also);
+    return this.#change((client) => this.askers.lockWith(client, accountId), change, also);
   }
 
   async #change(

@@ -20,11 +20,12 @@ describe('a proof of who somebody is', () => {
   let service: TestService;
   let accountId: number;
   let driverId: number;
+  let operatorId: number;
   let instant = Date.parse('2026-11-20T12:00:00.000Z');
   const later = (seconds: number): void => void (instant += seconds * 1000);
   const claims = async (token: string) => (await verifier(token, new Date(instant)))!;
 
-  const newAccount = (role: 'rider' | 'driver', username: string) =>
+  const newAccount = (role: 'rider' | 'driver' | 'operator', username: string) =>
     service.messenger.request(
       createAccount,
       anAccount({ role, username, password, email: `${username}@example.com` }),
@@ -45,6 +46,7 @@ describe('a proof of who somebody is', () => {
     });
     ({ accountId } = await newAccount('rider', 'maria'));
     ({ accountId: driverId } = await newAccount('driver', 'carlos'));
+    ({ accountId: operatorId } = await newAccount('operator', 'olga'));
   });
   afterAll(() => service.stop());
 
@@ -85,7 +87,8 @@ describe('a proof of who somebody is', () => {
   describe('for a change of an e-mail address', () => {
     const asking = async (role: Actor['role'], proofAge: number, email: string) => {
       const { sessionId } = await claims((await signIn()).access);
-      const context = { who: { id: String(accountId), role, proofAge } };
+      const asker = role === 'rider' ? accountId : operatorId;
+      const context = { who: { id: String(asker), role, proofAge } };
       const change = { firstName: 'Maria', lastName: 'Curiel', email };
       return role === 'rider'
         ? service.messenger.request(

@@ -220,7 +220,7 @@ describe('a password', () => {
   });
 
   it('that the office chose must be changed: every token says so until it is', async () => {
-    const who = { id: '1', role: 'staff', username: 'staff', proofAge: 1 } as const;
+    const who = { id: String(ids.staff), role: 'staff', username: 'staff', proofAge: 1 } as const;
     const accountId = await newAccount('operator', 'otto', { who });
     const signedIn = await signIn({ username: 'otto' });
     const first = await claims(signedIn.access);

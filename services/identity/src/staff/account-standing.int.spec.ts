@@ -60,7 +60,8 @@ describe('a suspension', () => {
     const asked_by = { id: String(staffId), role: 'staff' };
     const told = { account_id: accountId, standing: true, asked_by, standing_by: asked_by };
     expect(await notices()).toEqual([{ ...told, profile: false, profile_by: null }]);
-    const operator = { id: '77', role: 'operator' } as const;
+    const { accountId: operatorId } = await create('operator');
+    const operator = { id: String(operatorId), role: 'operator' } as const;
     const changed = { driverId: accountId, vehicle: { plate: 'V-77' } };
     const who = { ...operator, username: 'olga' };
     await service.messenger.request(staffMessages.updateDriver, changed, { who });

@@ -8,7 +8,7 @@ import {
 } from '@trupial/service-kit';
 import type { Pool } from 'pg';
 import type { Account } from '../accounts/account.ts';
-import { accountMissing, ownAccount, staffOnly } from '../accounts/account.errors.ts';
+import { accountMissing, ownAccount } from '../accounts/account.errors.ts';
 import { AccountRepository } from '../accounts/account.repository.ts';
 import { ConfirmationRepository } from '../addresses/confirmation.repository.ts';
 import { DriverNotices } from '../drivers/driver-notices.ts';
@@ -17,12 +17,14 @@ import { TellDispatch } from '../processes/tell-dispatch.process.ts';
 import { SecurityLog } from '../security-log/security-log.ts';
 import { SessionEnds } from '../sessions/session-ends.ts';
 import { SessionRepository } from '../sessions/session.repository.ts';
+import { AskerLock } from './asker-lock.ts';
 
 /** Suspends accounts and takes it back. Both are safe to repeat. */
 @Injectable()
 export class AccountStanding {
   constructor(
     private readonly accounts: AccountRepository,
+    private readonly askers: AskerLock,
     private readonly sessions: SessionRepository,
     private readonly resets: PasswordResetRepository,
     private readonly confirmations: ConfirmationRepository,
@@ -39,15 +41,9 @@ export class AccountStanding {
     const now = new Date(this.clock());
     if (Number(who.id) === accountId && suspended) throw ownAccount();
     const changed = await inTransaction(this.pool, async (client) => {
-      // Locked in the order of their ids: when two accounts suspend each other, one waits, and the
-      // second is refused.
-      const locked = new Map<number, Account>();
-      for (const id of [Number(who.id), accountId].toSorted((a, b) => a - b)) {
-        locked.set(id, await this.accounts.lock(client, id));
-      }
-      const [staff, account] = [locked.get(Number(who.id)), locked.get(accountId)];
-      if (staff?.role !== 'staff' || staff.suspended) throw staffOnly();
-      if (!account || account.pending || account.erased) throw accountMissing();
+      // When two accounts suspend each other, one waits, and the second is refused.
+      const account = await this.askers.lockWith(client, accountId);
+      if (account.pending || account.erased) throw accountMissing();
       if (account.suspended === suspended) return account;
       if (suspended) {
         await this.sessions.endAllOf(client, accountId, now);

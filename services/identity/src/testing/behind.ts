@@ -22,6 +22,20 @@ export async function lockedAccount(owner: Pool, accountId: number): Promise<() 
   };
 }
 
+/** Does `work` while an account is locked. What waits for it goes on also when a test fails. */
+export async function whileLocked<Result>(
+  owner: Pool,
+  accountId: number,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const unlock = await lockedAccount(owner, accountId);
+  try {
+    return await work();
+  } finally {
+    await unlock();
+  }
+}
+
 /** Two calls that wait for the same account: `first` gets it first. */
 export async function behind<First, Second>(
   owner: Pool,
@@ -29,11 +43,12 @@ export async function behind<First, Second>(
   first: () => Promise<First>,
   second: () => Promise<Second>,
 ): Promise<readonly [First, Second]> {
-  const unlock = await lockedAccount(owner, accountId);
-  const one = first();
-  await waiting(owner, 1);
-  const other = second();
-  await waiting(owner, 2);
-  await unlock();
-  return Promise.all([one, other]);
+  const calls = await whileLocked(owner, accountId, async () => {
+    const one = first();
+    await waiting(owner, 1);
+    const other = second();
+    await waiting(owner, 2);
+    return [one, other] as const;
+  });
+  return Promise.all(calls);
 }

@@ -19,6 +19,7 @@ import { hashPassword } from '../../passwords/password-hashing.ts';
 import { checkPassword } from '../../passwords/password-rules.ts';
 import { SendConfirmations } from '../../processes/send-confirmations.process.ts';
 import { SecurityLog } from '../../security-log/security-log.ts';
+import { AskerLock } from '../../staff/asker-lock.ts';
 import { DriverRegistration, registeredFrom } from './driver-registration.ts';
 
 type Reply = ReplyOf<typeof identityMessages.createAccount>;
@@ -33,6 +34,7 @@ export class CreateAccount extends commandOf(identityMessages.createAccount) {}
 export class CreateAccountHandler implements ICommandHandler<CreateAccount> {
   constructor(
     private readonly accounts: AccountRepository,
+    private readonly askers: AskerLock,
     private readonly registration: DriverRegistration,
     private readonly confirmations: SendConfirmations,
     private readonly log: SecurityLog,
@@ -59,6 +61,7 @@ export class CreateAccountHandler implements ICommandHandler<CreateAccount> {
     };
     const { role } = profile;
     const added = await inTransaction(this.pool, async (client) => {
+      await this.askers.lock(client);
       const made = await this.accounts.add(client, account, role === 'driver');
       const event = { kind: 'account.created', subject: made.id, detail: { role } } as const;
       await this.log.record(event, client);

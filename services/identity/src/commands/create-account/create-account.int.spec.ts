@@ -61,7 +61,8 @@ describe('create-account', () => {
   });
 
   it('is for drivers only when an operator asks', async () => {
-    const who = { id: '5', role: 'operator', username: 'olga' } as const;
+    const { accountId } = await create(rider({ role: 'operator', username: 'olga' }));
+    const who = { id: String(accountId), role: 'operator', username: 'olga' } as const;
     const { createAccount } = identityMessages;
     for (const role of ['rider', 'operator', 'staff'] as const) {
       const request = rider({ role });
