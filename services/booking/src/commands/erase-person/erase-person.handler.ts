@@ -44,6 +44,8 @@ const together = 100;
  * was not destroyed here is destroyed when the tracked rides read the event, but for what it was made
  * of: that a repeat finds, or FinishErasures. Names of the office are forgotten once more at the end,
  * and so are rides, series and messages, because he may act until identity has ended his sessions.
+ * Identity refuses whoever may not erase, or may not any more: in the preview that comes first, in
+ * the same one before keys of rides and of accounts are destroyed, and when the accounts are closed.
  */
 @CommandHandler(ErasePerson)
 export class ErasePersonHandler implements ICommandHandler<ErasePerson> {
@@ -58,8 +60,9 @@ export class ErasePersonHandler implements ICommandHandler<ErasePerson> {
   ) {}
 
   /**
-   * @throws {Refusal} 403 for all callers except staff and the system itself; 'erasure.open_rides'
-   * (409) when rides have not ended and `alsoOpen` was not given; 'erasure.driver_has_rides' (409).
+   * @throws {Refusal} 403 for all callers except staff that is not suspended and the system itself;
+   * 'erasure.open_rides' (409) when rides have not ended and `alsoOpen` was not given;
+   * 'erasure.driver_has_rides' (409).
    */
   async execute({ request }: ErasePerson): Promise<Reply> {
     staffOrSystem();
@@ -84,6 +87,10 @@ export class ErasePersonHandler implements ICommandHandler<ErasePerson> {
 
     await this.eraseDrivers(known.accounts);
     await this.forgetNames(known.accounts, username);
+    // These, not whom a search finds by now: he may have changed his number meanwhile.
+    const these = { ...person, accountIds };
+    const mustStillMay = () => this.messenger.request(eraseAccounts, { ...these, preview: true });
+    await mustStillMay();
     const first = await this.eraseTraces({ wanted, writer }, alsoOpen);
     // What an erasure before this one left, whose rides are not found any more. FinishErasures does it
     // within a minute, if it cannot be done now.
@@ -93,10 +100,9 @@ export class ErasePersonHandler implements ICommandHandler<ErasePerson> {
     for (const accountId of accountIds) {
       await this.messenger.request(erasureMessages.forgetAccount, { accountId });
     }
+    await mustStillMay();
     // Their keys before their rows: until these are blank, a repeat finds them.
     await this.vault.destroy(accountIds.map(accountKey));
-    // These, not whom a search finds by now: he may have changed his number meanwhile.
-    const these = { ...person, accountIds };
     const { mails } = await this.messenger.request(eraseAccounts, { ...these, preview: false });
     await this.forgetNames(known.accounts, username);
     // What he did until now: a repeat by his name does not find his account any more.

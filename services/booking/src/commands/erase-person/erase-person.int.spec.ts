@@ -8,7 +8,8 @@ import {
   type ReceivedBy,
   seriesMessages,
 } from '@trupial/contracts/messages';
-import { type Actor, Handles, wallClock } from '@trupial/service-kit';
+import { accountKey } from '@trupial/contracts/values';
+import { type Actor, Handles, wallClock, wrongRole } from '@trupial/service-kit';
 import { collect, startTestService, type TestService, until } from '@trupial/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bookingService } from '../../index.ts';
@@ -33,6 +34,8 @@ describe('erasing a person', () => {
   let service: TestService;
   /** Rides that somebody has reopened. */
   const reopened = new Set<number>();
+  /** How often identity still takes it from who asks, before he is suspended. */
+  let untilSuspended = Infinity;
   /** What a rider with an account does before identity ends her sessions. */
   let meanwhile: () => Promise<unknown> = () => Promise.resolve();
 
@@ -56,6 +59,8 @@ describe('erasing a person', () => {
   class Identity {
     @Handles(erasureMessages.eraseAccounts)
     async eraseAccounts(asked: ReceivedBy<typeof erasureMessages.eraseAccounts>) {
+      untilSuspended -= 1;
+      if (untilSuspended < 0) throw wrongRole();
       if (asked.phone !== `+5999${phoneOfMaria}`) return { accounts: [], mails: 0 };
       if (!asked.preview) await meanwhile();
       const account = { id: 41, username: 'maria', role: 'rider' as const };
@@ -124,8 +129,12 @@ describe('erasing a person', () => {
     });
   });
   afterAll(() => service.stop());
-  // Ride ids are taken a block at a time: with a new start begins a new one.
-  beforeEach(() => service.restart());
+  beforeEach(async () => {
+    untilSuspended = Infinity;
+    meanwhile = () => Promise.resolve();
+    // Ride ids are taken a block at a time: with a new start begins a new one.
+    await service.restart();
+  });
 
   it('leaves no key of which a ride’s could be made, in a repeat of what ended halfway', async () => {
     const [erased, other] = await bookTwo('5123401');
@@ -147,6 +156,25 @@ describe('erasing a person', () => {
     reopened.add(open);
     await expect(ask('5123403')).rejects.toMatchObject({ code: 'erasure.open_rides' });
     expect(await isDestroyedOf([erased, open])).toEqual([true, false, true]);
+  });
+
+  it('destroys no more keys when its staff is suspended meanwhile; a repeat goes on', async () => {
+    const account = accountKey(41);
+    await service.vault.keysFor([account]);
+    const rides = await bookTwo(phoneOfMaria);
+    const keys = async () => [...(await isDestroyedOf(rides)), await isDestroyed(account)];
+    // Before the keys of rides, and before that of the account: the third would close the account.
+    for (const [asks, gone] of [
+      [1, [false, false, false, false]],
+      [2, [true, true, true, false]],
+    ] as const) {
+      untilSuspended = asks;
+      await expect(ask(phoneOfMaria)).rejects.toMatchObject({ code: 'auth.wrong_role' });
+      expect(await keys()).toEqual(gone);
+    }
+    untilSuspended = Infinity;
+    await ask(phoneOfMaria);
+    expect(await keys()).toEqual([true, true, true, true]);
   });
 
   it('erases also what she does while it goes on, which her account alone leads to', async () => {

@@ -1,6 +1,7 @@
 import { erasureMessages, identityMessages, staffMessages } from '@trupial/contracts/messages';
 import { refusalOf } from '@trupial/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { behind } from '../../testing/behind.ts';
 import { rightPassword, startFactorBench } from '../../testing/start-factor-bench.ts';
 
 describe('an erasure of accounts', () => {
@@ -14,8 +15,8 @@ describe('an erasure of accounts', () => {
   const by = ({ accountId, username }: Person) => ({
     who: { id: String(accountId), role: 'staff' as const, username, proofAge: 0 },
   });
-  const erase = (whom: Person, who: Person) => {
-    const person = { phone: null, email: null, username: whom.username, preview: false };
+  const erase = (whom: Person, who: Person, preview = false) => {
+    const person = { phone: null, email: null, username: whom.username, preview };
     return bench.messenger.request(erasureMessages.eraseAccounts, person, by(who));
   };
   const isThere = async ({ accountId }: Person) => {
@@ -29,6 +30,23 @@ describe('an erasure of accounts', () => {
     await bench.messenger.request(staffMessages.suspendAccount, { accountId }, by(one));
     expect(await refusalOf(erase(one, other))).toMatchObject({ code: 'auth.wrong_role' });
     expect(await isThere(one)).toBe(true);
+  });
+
+  it('is refused before it begins, in its preview', async () => {
+    const [rider, operator] = [await bench.person('rider'), await bench.person('operator')];
+    expect(await refusalOf(erase(rider, operator, true))).toMatchObject({
+      code: 'auth.wrong_role',
+    });
+    const [one, other] = [await bench.person('staff'), await bench.person('staff')];
+    expect(await erase(rider, other, true)).toMatchObject({ accounts: [{ id: rider.accountId }] });
+    const { accountId } = other;
+    const [, refused] = await behind(
+      bench.owner,
+      accountId,
+      () => bench.messenger.request(staffMessages.suspendAccount, { accountId }, by(one)),
+      () => refusalOf(erase(rider, other, true)),
+    );
+    expect(refused).toMatchObject({ code: 'auth.wrong_role' });
   });
 
   it('is for staff only, whatever the caller says he is', async () => {

@@ -24,6 +24,7 @@ import { hashPassword } from '../../passwords/password-hashing.ts';
 import { SecurityLog } from '../../security-log/security-log.ts';
 import { SessionEnds } from '../../sessions/session-ends.ts';
 import { SessionRepository } from '../../sessions/session.repository.ts';
+import { AskerLock } from '../../staff/asker-lock.ts';
 
 /** Who: each may be unknown. */
 interface Person {
@@ -44,6 +45,7 @@ type Found = Reply['accounts'][number] & { readonly addresses: readonly string[]
 @Injectable()
 export class ErasedAccounts {
   constructor(
+    private readonly askers: AskerLock,
     private readonly sessions: SessionRepository,
     private readonly ends: SessionEnds,
     private readonly log: SecurityLog,
@@ -52,7 +54,12 @@ export class ErasedAccounts {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
+  /**
+   * Booking asks before it changes anything, and again before it destroys keys: whoever may not
+   * erase any more is refused (403) then, and not only when the accounts are closed.
+   */
   async preview(person: Person): Promise<Reply> {
+    await inTransaction(this.pool, (client) => this.askers.lock(client));
     const found = await find(this.pool, this.vault, person);
     const { rows } = await this.pool.query<{ count: number }>(
       `select count(*)::integer as count from mails where ${areHis}`,
