@@ -1,4 +1,4 @@
-import { callApi, useQueryClient } from '@trupial/web-kit';
+import { callApi, changeQuery } from '@trupial/web-kit';
 import { listKey } from '../lists/use-polled-list.ts';
 import type { Driver } from '../rides/ride.ts';
 
@@ -10,11 +10,10 @@ export type SettableStatus = 'available' | 'offline' | 'inactive';
  * the errors of the call.
  */
 export function useDriverStatus() {
-  const client = useQueryClient();
   return async (driverId: number, status: SettableStatus): Promise<void> => {
     await callApi('setDriverStatus', { params: { id: String(driverId) }, body: { status } });
-    client.setQueryData<readonly Driver[]>(listKey('drivers'), (drivers) =>
-      drivers?.map((driver) => (driver.id === driverId ? { ...driver, status } : driver)),
+    changeQuery<readonly Driver[]>(listKey('drivers'), (drivers) =>
+      drivers.map((driver) => (driver.id === driverId ? { ...driver, status } : driver)),
     );
   };
 }

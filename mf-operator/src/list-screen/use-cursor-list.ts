@@ -1,4 +1,10 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@trupial/web-kit';
+import {
+  changeQuery,
+  keepPreviousData,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@trupial/web-kit';
 import { awaitsRows, listState } from './list-state.ts';
 import { append, fetchAsMuch, type Page } from './page.ts';
 
@@ -35,11 +41,9 @@ export function useCursorList<Item>(
   // The key is passed too: when the answer arrives, another filter may be on the screen.
   const more = useMutation({
     mutationFn: ({ cursor }: { cursor: string; key: readonly unknown[] }) => fetchPage(cursor),
+    // A refresh under way has been asked for fewer rows than are shown now.
     onSuccess: (page, asked) =>
-      client.setQueryData<Page<Item>>(
-        asked.key,
-        (list) => list && append(list, page, asked.cursor),
-      ),
+      changeQuery<Page<Item>>(asked.key, (list) => append(list, page, asked.cursor)),
   });
 
   return {
@@ -48,7 +52,7 @@ export function useCursorList<Item>(
     isLoading: awaitsRows(query, shown.items),
     /** Changes the shown items immediately, after the user's own command. */
     change: (next: (items: readonly Item[]) => readonly Item[]) =>
-      client.setQueryData<Page<Item>>(key, (list) => list && { ...list, items: next(list.items) }),
+      changeQuery<Page<Item>>(key, (list) => ({ ...list, items: next(list.items) })),
     hasMore: shown.next !== null && !query.isPlaceholderData,
     more: () => {
       if (shown.next !== null && !more.isPending) more.mutate({ cursor: shown.next, key });

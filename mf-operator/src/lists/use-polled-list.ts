@@ -1,10 +1,10 @@
 import {
+  changeQuery,
   shouldRetry,
   useLivePolling,
   useLiveQueries,
   useLostSession,
   useQuery,
-  useQueryClient,
 } from '@trupial/web-kit';
 import type { LiveTopic } from '@trupial/web-kit';
 import { useCallback, useRef } from 'react';
@@ -47,7 +47,6 @@ export function usePolledList<Name extends ListName>(
   every: number,
   alsoHidden = false,
 ) {
-  const client = useQueryClient();
   const inFull = useRef(false);
   const query = useQuery({
     queryKey: listKey(name),
@@ -78,12 +77,9 @@ export function usePolledList<Name extends ListName>(
   /** Changes the list immediately, before the next one from the server. */
   const change = useCallback(
     (next: (items: readonly ListItems[Name][]) => readonly ListItems[Name][]) => {
-      client.setQueryData<readonly ListItems[Name][]>(
-        listKey(name),
-        (items) => items && next(items),
-      );
+      changeQuery<readonly ListItems[Name][]>(listKey(name), next);
     },
-    [client, name],
+    [name],
   );
 
   return {

@@ -26,4 +26,5 @@ export {
   useQuery,
   useQueryClient,
 } from './queries/query-client.ts';
+export { changeQuery } from './queries/change-query.ts';
 export { refreshQueries } from './queries/refresh-queries.ts';

@@ -1,5 +1,9 @@
+import { queryClient } from '@trupial/web-kit';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { type FakeAnswer, settled } from '../../../../packages/web-kit/src/testing/fake-api.ts';
+import { listKey } from '../../lists/use-polled-list.ts';
+import type { Driver } from '../../rides/ride.ts';
 import { aDriver } from '../../testing/a-driver.ts';
 import { commandsOf, toasts } from '../../testing/as-operator.tsx';
 import { card, choose, FARIDA, openDrivers } from '../../testing/drivers.tsx';
@@ -117,4 +121,30 @@ it('says in the dialog that no answer came', async () => {
     .toHaveTextContent(
       'No answer came, so it may have been done. Please look before you try again.',
     );
+});
+
+it('a list from before does not bring back who was suspended, and is fetched anew', async () => {
+  const older = Promise.withResolvers<FakeAnswer>();
+  const before = { body: [aDriver()] };
+  const answers: (FakeAnswer | Promise<FakeAnswer>)[] = [before, older.promise];
+  const BEN = aDriver({ id: 6, username: 'ben', name: 'Ben Daal' });
+  openDrivers({
+    'GET /drivers/': ({ query }) =>
+      query.has('count_only')
+        ? { body: { count: 1 } }
+        : (answers.shift() ?? { body: [aDriver({ status: 'inactive' }), BEN] }),
+    'POST /drivers/2/status/': () => ({ body: { id: 2 } }),
+  });
+  await expect.element(card('Carlos Winklaar')).toBeVisible();
+  void queryClient.refetchQueries({ queryKey: listKey('drivers') });
+  await expect.poll(() => answers).toEqual([]);
+  await card('Carlos Winklaar').getByRole('button', { name: 'Set Inactive' }).click();
+  await page.getByRole('button', { name: 'Suspend' }).click();
+  await expect.poll(toasts).toEqual(['Carlos Winklaar is suspended']);
+  older.resolve(before);
+  await settled();
+  const kept = queryClient.getQueryData<readonly Driver[]>(listKey('drivers'));
+  expect(kept?.find(({ id }) => id === 2)?.status).toBe('inactive');
+  await expect.element(card('Ben Daal')).toBeVisible();
+  await expect.element(card('Carlos Winklaar')).not.toBeInTheDocument();
 });

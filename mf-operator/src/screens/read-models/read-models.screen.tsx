@@ -2,6 +2,7 @@ import { Badge, Button, RefreshIcon, type Tone } from '@trupial/ui-kit';
 import type { TableColumn } from '@trupial/ui-kit/table';
 import {
   callApi,
+  changeQuery,
   errorText,
   formatDateTime,
   formatNumber,
@@ -9,7 +10,6 @@ import {
   type t as translate,
   useMutation,
   useQuery,
-  useQueryClient,
   useT,
   type Answer,
 } from '@trupial/web-kit';
@@ -25,7 +25,6 @@ const WHILE_REBUILDING = 1_500;
 /** The data of the Read models screen; it is fetched more often during a rebuild. */
 function useReadModels() {
   const t = useT();
-  const client = useQueryClient();
   const query = useQuery({
     queryKey: KEY,
     queryFn: ({ signal }) => callApi('readModels', { signal }),
@@ -34,8 +33,8 @@ function useReadModels() {
   const rebuild = useMutation({
     mutationFn: (name: ReadModel['name']) => callApi('rebuildReadModel', { params: { name } }),
     onSuccess: (begun) =>
-      client.setQueryData<readonly ReadModel[]>(KEY, (all) =>
-        all?.map((one) => (one.name === begun.name ? begun : one)),
+      changeQuery<readonly ReadModel[]>(KEY, (all) =>
+        all.map((one) => (one.name === begun.name ? begun : one)),
       ),
     onError: (error) =>
       showToast(t(errorText(error, t('The rebuild could not be started. Please try again.'))), {

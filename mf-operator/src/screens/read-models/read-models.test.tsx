@@ -1,12 +1,18 @@
-import { platformStore, toastsAtom } from '@trupial/web-kit';
+import { platformStore, queryClient, toastsAtom } from '@trupial/web-kit';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible, mount } from '../../../../packages/ui-kit/src/testing/mount.tsx';
-import { fakeApi, type FakeRoutes } from '../../../../packages/web-kit/src/testing/fake-api.ts';
+import {
+  type FakeAnswer,
+  fakeApi,
+  type FakeRoutes,
+  settled,
+} from '../../../../packages/web-kit/src/testing/fake-api.ts';
 import { InPlatform } from '../../../../packages/web-kit/src/testing/in-platform.tsx';
 import type { ReadModel } from './read-models.screen.tsx';
 import ReadModelsScreen from './read-models.screen.tsx';
 
+const KEY = ['console', 'read-models'];
 const LIST = 'GET /admin/read-models/';
 const REBUILD = 'POST /admin/read-models/reports/rebuild/';
 
@@ -94,4 +100,26 @@ it('says why a rebuild was refused, and why one failed', async () => {
 it('says when the list could not be loaded', async () => {
   open({ [LIST]: () => ({ status: 400, body: { error: 'No.', code: 'x' } }) });
   await expect.element(page.getByText('This list could not be loaded.')).toBeVisible();
+});
+
+it('an answer from before a rebuild began does not hide it', async () => {
+  const older = Promise.withResolvers<FakeAnswer>();
+  const before = { body: [aReadModel()] };
+  const answers: (FakeAnswer | Promise<FakeAnswer>)[] = [before, older.promise];
+  const running = aReadModel({ rebuild: rebuilt({ state: 'running', finished_at: null }) });
+  open({
+    [LIST]: () => answers.shift() ?? { body: [{ ...running, rows: 10_500 }] },
+    [REBUILD]: () => ({ status: 202, body: running }),
+  });
+  const rebuild = page.getByRole('button', { name: 'Rebuild History, reports and leaderboard' });
+  await expect.element(rebuild).toBeVisible();
+  void queryClient.refetchQueries({ queryKey: KEY });
+  await expect.poll(() => answers).toEqual([]);
+  await rebuild.click();
+  await expect.element(page.getByText('Rebuilding')).toBeVisible();
+  older.resolve(before);
+  await settled();
+  expect(queryClient.getQueryData(KEY)).not.toEqual(before.body);
+  await expect.element(page.getByText('10,500')).toBeVisible();
+  await expect.element(page.getByText('Rebuilding')).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { platformStore, sessionAtom } from '@trupial/web-kit';
+import { platformStore, queryClient, sessionAtom } from '@trupial/web-kit';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../../../packages/ui-kit/src/testing/mount.tsx';
@@ -117,4 +117,22 @@ it.each([
   await expect.element(page.getByRole('heading', { name: 'Ride #42' })).toBeVisible();
   await expect.element(question).not.toBeInTheDocument();
   await expect.element(elsewhere).not.toBeInTheDocument();
+});
+
+it('an answer from before his stars does not take them away', async () => {
+  signedIn();
+  const older = Promise.withResolvers<unknown>();
+  const before = [step('completed', null)];
+  const answers: unknown[] = [before, older.promise];
+  const { api } = open({ [TIMELINE]: () => answers.shift() ?? [step('rated', 4)] });
+  await page.getByLabelText('4 stars').click();
+  void queryClient.refetchQueries({ queryKey: ['own-rating'] });
+  await expect.poll(() => answers).toEqual([]);
+  await page.getByRole('button', { name: 'Submit rating' }).click();
+  await expect.element(page.getByText('Thank you for your rating.')).toBeVisible();
+  older.resolve(before);
+  // What it was asked for comes too.
+  await expect.poll(() => api.to('GET /api/rides/42/timeline/')).toHaveLength(3);
+  await expect.poll(() => queryClient.getQueryData(['own-rating', 42])).toEqual({ rating: 4 });
+  await expect.element(page.getByRole('group', { name: 'Your rating' })).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { rateableUntil } from '@trupial/contracts/rating-days';
 import { Alert, Button, InlineMessage } from '@trupial/ui-kit';
-import { useQuery, useQueryClient } from '@trupial/web-kit';
+import { changeQuery, useQuery } from '@trupial/web-kit';
 import { ApiError, callApi, useSession, useT } from '@trupial/web-kit/core';
 import { RateRide } from '@trupial/web-kit/rate-ride';
 import { useState } from 'react';
@@ -34,7 +34,6 @@ function Question({ ride: { id, tracking_id: trackingId } }: RateOwnRideProps) {
   const session = useSession();
   const receipt = receiptOf(trackingId);
   const isRider = session.status === 'signed-in' && session.role === 'rider';
-  const client = useQueryClient();
   const key = ['own-rating', id];
   // Only its rider is answered.
   const {
@@ -54,7 +53,7 @@ function Question({ ride: { id, tracking_id: trackingId } }: RateOwnRideProps) {
   // A receipt does not tell what was given with it before; the last word counts.
   if (receipt !== undefined) return <RateRide ride={{ id, rating: null }} receipt={receipt} />;
   if (isRider && given) {
-    const show = async (rating: number) => void client.setQueryData(key, { rating });
+    const show = async (rating: number) => changeQuery(key, () => ({ rating }));
     return <RateRide ride={{ id, ...given }} onRated={show} />;
   }
   if (isRider && isPending) return null;

@@ -44,7 +44,7 @@ function whole({ status = 200, body, isBehind = false, next }: FakeAnswer): Resp
 const later = setTimeout;
 
 /** Lets everything go on that waits for an answer, or for a timer of no length. */
-const settled = (): Promise<void> => new Promise((resolve) => void later(resolve));
+export const settled = (): Promise<void> => new Promise((resolve) => void later(resolve));
 
 /**
  * Puts a fake API in the place of the network until the test ends; `calls` are those made so far.

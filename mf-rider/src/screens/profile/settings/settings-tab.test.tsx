@@ -1,8 +1,10 @@
 import { expectAccessible, mount } from '../../../../../packages/ui-kit/src/testing/mount.tsx';
 import { InPlatform } from '../../../../../packages/web-kit/src/testing/in-platform.tsx';
+import { queryClient } from '@trupial/web-kit';
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { PREFERENCES } from '../../../../../packages/web-kit/src/testing/a-rider.ts';
+import { type FakeAnswer, fakeApi } from '../../../../../packages/web-kit/src/testing/fake-api.ts';
 import { serveProfile } from '../../../testing/profile-api.ts';
 import { SettingsTab } from './settings-tab.tsx';
 import { usePreferences } from './use-preferences.ts';
@@ -139,4 +141,27 @@ it('comes back after a reload with what was changed', async () => {
   await button('Cancel').click();
   await expect.element(button('Edit')).toBeVisible();
   expect(sessionStorage.length).toBe(0);
+});
+
+it('an answer from before they were saved does not bring the old ones back', async () => {
+  const older = Promise.withResolvers<FakeAnswer>();
+  const before = { body: { preferences: PREFERENCES } };
+  const answers: (FakeAnswer | Promise<FakeAnswer>)[] = [before, older.promise];
+  const saved = { ...PREFERENCES, preferred_ride_type: 'xl' };
+  fakeApi({
+    'GET /user/preferences/': () =>
+      answers.shift() ?? { body: { preferences: { ...saved, default_luggage_count: 3 } } },
+    [SAVE]: () => ({ body: { preferences: saved } }),
+  });
+  open();
+  await button('Edit').click();
+  void queryClient.refetchQueries({ queryKey: ['preferences'] });
+  await expect.poll(() => answers).toEqual([]);
+  await page.getByLabelText('Preferred Ride Type').selectOptions('XL');
+  await button('Save').click();
+  await expect.element(page.getByText('XL', { exact: true })).toBeVisible();
+  older.resolve(before);
+  // What it was asked for comes too.
+  await expect.element(page.getByText('3', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('XL', { exact: true })).toBeVisible();
 });

@@ -1,10 +1,10 @@
 import {
   ApiError,
   callApi,
+  changeQuery,
   errorText,
   showToast,
   useQuery,
-  useQueryClient,
   useT,
 } from '@trupial/web-kit';
 import type { Answer } from '@trupial/web-kit';
@@ -27,14 +27,14 @@ const PREFERENCES_KEY = ['preferences'] as const;
 /** Settings: shown, edited, saved. */
 export function usePreferences() {
   const t = useT();
-  const queries = useQueryClient();
   const query = useQuery({
     queryKey: PREFERENCES_KEY,
     queryFn: ({ signal }) => callApi('preferences', { signal }),
   });
   const preferences = query.data?.preferences;
   const editing = useEditing('preferences', SHAPE, async (draft) => {
-    queries.setQueryData(PREFERENCES_KEY, await callApi('savePreferences', { body: draft }));
+    const saved = await callApi('savePreferences', { body: draft });
+    changeQuery<Answer<'preferences'>>(PREFERENCES_KEY, () => saved);
     showToast(t('Preferences saved.'));
     return true;
   });

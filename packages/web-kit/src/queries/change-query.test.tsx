@@ -1,0 +1,78 @@
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { mount } from '../../../ui-kit/src/testing/mount.tsx';
+import { callApi, changeQuery, queryClient, useQuery } from '../index.ts';
+import { type FakeAnswer, fakeApi, settled } from '../testing/fake-api.ts';
+
+const KEY = ['changed inbox'] as const;
+interface Count {
+  readonly count: number;
+}
+
+function Inbox() {
+  const { data } = useQuery({
+    queryKey: KEY,
+    queryFn: ({ signal }) => callApi('contactMessages', { query: { count_only: 'true' }, signal }),
+  });
+  return <p>{data && 'count' in data ? `${data.count} messages` : 'no data'}</p>;
+}
+
+/** An inbox whose calls, from 0 on, are answered when the test says so. */
+function openInbox() {
+  const waiting: PromiseWithResolvers<FakeAnswer>[] = [];
+  fakeApi({
+    'GET /admin/messages/': () => {
+      const answer = Promise.withResolvers<FakeAnswer>();
+      waiting.push(answer);
+      return answer.promise;
+    },
+  });
+  mount(<Inbox />);
+  return {
+    asked: () => waiting.length,
+    answer: (call: number, count: number) => waiting[call]?.resolve({ body: { count } }),
+  };
+}
+
+const text = (words: string) => page.getByText(words, { exact: true });
+const kept = () => queryClient.getQueryData(KEY);
+
+it('an answer from before the change does not undo it, and is asked for anew', async () => {
+  const { asked, answer } = openInbox();
+  await expect.poll(asked).toBe(1);
+  answer(0, 2);
+  await expect.element(text('2 messages')).toBeVisible();
+  void queryClient.refetchQueries({ queryKey: KEY });
+  await expect.poll(asked).toBe(2);
+  changeQuery<Count>(KEY, ({ count }) => ({ count: count - 1 }));
+  await expect.element(text('1 messages')).toBeVisible();
+  answer(1, 2);
+  await settled();
+  expect(kept()).toEqual({ count: 1 });
+  await expect.poll(asked).toBe(3);
+  answer(2, 5);
+  await expect.element(text('5 messages')).toBeVisible();
+});
+
+it('a screen that waits for its first answer still gets one, of after the change', async () => {
+  const { asked, answer } = openInbox();
+  await expect.poll(asked).toBe(1);
+  changeQuery<Count>(KEY, ({ count }) => ({ count: count - 1 }));
+  await expect.poll(asked).toBe(2);
+  answer(0, 2);
+  await settled();
+  await expect.element(text('no data')).toBeVisible();
+  answer(1, 1);
+  await expect.element(text('1 messages')).toBeVisible();
+});
+
+it('nothing is asked for when nothing was under way', async () => {
+  const { asked, answer } = openInbox();
+  await expect.poll(asked).toBe(1);
+  answer(0, 2);
+  await expect.element(text('2 messages')).toBeVisible();
+  changeQuery<Count>(KEY, ({ count }) => ({ count: count - 1 }));
+  await expect.element(text('1 messages')).toBeVisible();
+  expect(asked()).toBe(1);
+  expect(queryClient.isFetching()).toBe(0);
+});
