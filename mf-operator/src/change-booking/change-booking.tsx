@@ -1,4 +1,4 @@
-import { useQueryClient, useT } from '@trupial/web-kit';
+import { refreshQueries, useT } from '@trupial/web-kit';
 import { AmendedFields } from '@trupial/web-kit/amended-fields';
 import type { ChangeBookingProps, ChangedBooking } from '@trupial/web-kit/change-booking';
 import { optionalPart } from '@trupial/web-kit/optional-part';
@@ -36,14 +36,13 @@ interface SameChange {
  * the same change is then offered for the other ride.
  */
 export function ChangeBooking({ ride, start, onClose }: ChangeBookingOfOfficeProps) {
-  const client = useQueryClient();
   const [offer, setOffer] = useState<SameChange>();
   const [isTaken, setTaken] = useState(false);
   const isThere = useIsThere();
 
   const refresh = (id: number) => {
-    void client.invalidateQueries({ queryKey: LISTS_KEY });
-    void client.invalidateQueries({ queryKey: timelineKey(id) });
+    void refreshQueries(LISTS_KEY);
+    void refreshQueries(timelineKey(id));
   };
   const changed = async ({ fields, reason }: ChangedBooking) => {
     refresh(ride.id);

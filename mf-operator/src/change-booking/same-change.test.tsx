@@ -3,7 +3,13 @@ import { expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../packages/ui-kit/src/testing/mount.tsx';
 import { aRide } from '../../../packages/web-kit/src/testing/a-ride.ts';
-import { type Call, fakeApi } from '../../../packages/web-kit/src/testing/fake-api.ts';
+import {
+  type Call,
+  type FakeAnswer,
+  fakeApi,
+} from '../../../packages/web-kit/src/testing/fake-api.ts';
+import { usePolledList } from '../lists/use-polled-list.ts';
+import { useRideTimeline } from '../ride-timeline/use-ride-timeline.ts';
 import type { Ride } from '../rides/ride.ts';
 import { commandsOf, mountForOperator } from '../testing/as-operator.tsx';
 import { ChangeBooking } from './change-booking.tsx';
@@ -149,4 +155,42 @@ it('closes nothing when it has gone before that is known', async () => {
   // Longer than its answer takes, which goes on in the same task.
   await new Promise((done) => void setTimeout(done));
   expect(onClose).not.toHaveBeenCalled();
+});
+
+/** What a screen shows beside the dialog. */
+function Beside() {
+  const steps = useRideTimeline(42).data?.map(({ step }) => step);
+  const pending = usePolledList('rides', 3_600_000).items?.map(
+    ({ passenger_count: people }) => people,
+  );
+  return <p>{`Steps: ${steps?.join()}, people: ${pending?.join()}`}</p>;
+}
+
+it('what was under way for the first time while it was changed is asked for again', async () => {
+  const late = Promise.withResolvers<void>();
+  const alone = aRide({ id: 42, ride_datetime: there.ride_datetime, return_ride: null });
+  const lateFirst = (before: unknown, after: unknown) => {
+    const answers: Promise<FakeAnswer>[] = [late.promise.then(() => ({ body: before }))];
+    return () => answers.shift() ?? { body: after };
+  };
+  const onClose = vi.fn<() => void>();
+  fakeApi({
+    'POST /rides/42/amendment-preview/': (call) => ({ body: previewOf(call) }),
+    'POST /amend-ride/42/': amended,
+    'GET /rides/42/timeline/': lateFirst(
+      [{ step: 'requested' }],
+      [{ step: 'requested' }, { step: 'amended' }],
+    ),
+    'GET /ride-requests/': lateFirst([alone], [{ ...alone, passenger_count: 3 }]),
+  });
+  mountForOperator(
+    <>
+      <Beside />
+      <ChangeBooking ride={alone} onClose={onClose} />
+    </>,
+  );
+  await change('One more: Passengers');
+  await expect.poll(() => onClose.mock.calls.length).toBe(1);
+  late.resolve();
+  await expect.element(page.getByText('Steps: requested,amended, people: 3')).toBeVisible();
 });

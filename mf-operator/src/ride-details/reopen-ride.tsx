@@ -1,4 +1,4 @@
-import { errorText, showToast, useQueryClient, useT } from '@trupial/web-kit';
+import { errorText, refreshQueries, showToast, useT } from '@trupial/web-kit';
 import { Button, SwapIcon } from '@trupial/ui-kit';
 import { useCanCommand } from '../commands/use-can-command.ts';
 import { useCommand } from '../commands/use-command.ts';
@@ -20,7 +20,6 @@ interface ReopenRideProps {
 export function ReopenRide({ ride, steps, onReopened }: ReopenRideProps) {
   const t = useT();
   const now = useNow();
-  const client = useQueryClient();
   const { running, send } = useCommand();
   const canCommand = useCanCommand();
   const left = reopenableFor(steps ?? [], now);
@@ -35,8 +34,8 @@ export function ReopenRide({ ride, steps, onReopened }: ReopenRideProps) {
         kind: 'error',
       });
     }
-    void client.invalidateQueries({ queryKey: timelineKey(ride.id) });
-    void client.invalidateQueries({ queryKey: listKey('rides') });
+    void refreshQueries(timelineKey(ride.id));
+    void refreshQueries(listKey('rides'));
   };
   return (
     <Button

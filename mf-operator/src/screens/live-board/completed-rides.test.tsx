@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { aRide } from '../../../../packages/web-kit/src/testing/a-ride.ts';
+import { fakeFeed } from '../../../../packages/web-kit/src/testing/fake-feed.ts';
 import { stopClock } from '../../../../packages/web-kit/src/testing/stop-clock.ts';
 import { anOffice, bar, DAY, NOON_OF_TODAY, openBoard, TODAY } from '../../testing/live-board.tsx';
 
@@ -55,4 +56,18 @@ it('has none of a day that is to come, and does not wait for them', async () => 
   await expect.element(bar(11)).toBeVisible();
   expect(calls.filter(({ path }) => path === '/ride-history/')).toEqual([]);
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+});
+
+it('has a ride that was completed while the first answer was under way', async () => {
+  const feed = fakeFeed();
+  const answer = Promise.withResolvers<Answer>();
+  const answers = [answer.promise];
+  const calls = openToday(() => answers.shift() ?? { body: [DONE] });
+  const asked = () => calls.filter(({ path }) => path === '/assigned-rides/').length;
+  // When the feed has been open for a moment, everything is asked for again: a count, and the list.
+  await expect.poll(asked).toBeGreaterThanOrEqual(3);
+  feed.change({ topic: 'rides', id: 31, what: 'completed' });
+  await expect.poll(asked).toBeGreaterThanOrEqual(5);
+  answer.resolve({ body: [] });
+  await expect.element(bar(31)).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { callApi, useLive, useLivePolling, useQuery, useQueryClient } from '@trupial/web-kit';
+import { callApi, refreshQueries, useLive, useLivePolling, useQuery } from '@trupial/web-kit';
 import { listState } from '../../list-screen/list-state.ts';
 import { usePolledList } from '../../lists/use-polled-list.ts';
 import { dayAfter } from './day/island-day.ts';
@@ -15,7 +15,6 @@ const completedKey = (day: string) => ['operator', 'completed-on', day] as const
 
 /** What was completed on a day, once it has begun; it changes when a ride ends. */
 function useCompletedOn(day: string, today: string) {
-  const client = useQueryClient();
   const hasBegun = day <= today;
   const query = useQuery({
     queryKey: completedKey(day),
@@ -30,7 +29,7 @@ function useCompletedOn(day: string, today: string) {
   });
   useLive(['rides'], (changes) => {
     if (changes.some(({ what }) => what === 'completed' || what === 'reset')) {
-      void client.invalidateQueries({ queryKey: completedKey(day) });
+      void refreshQueries(completedKey(day));
     }
   });
   return {

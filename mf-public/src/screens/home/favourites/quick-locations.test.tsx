@@ -1,3 +1,4 @@
+import { queryClient } from '@trupial/web-kit';
 import { afterEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { useState } from 'react';
@@ -122,3 +123,20 @@ it.each([
     await expectAccessible(container);
   },
 );
+
+it('has a place that was saved while the first answer was under way', async () => {
+  const first = Promise.withResolvers<object>();
+  const answers = [first.promise];
+  fakeApi({
+    'GET /user/favorites/': () => answers.shift() ?? { favorites: [home] },
+    'POST /user/favorites/create/': () => Response.json(home, { status: 201 }),
+  });
+  mountScreen(<TripForm pickup={home.address} />);
+  await button('Save pickup as favourite').click();
+  await page.getByLabelText('Location Name').fill(home.name);
+  await userEvent.keyboard('{Enter}');
+  // The saved place has been answered.
+  await expect.poll(() => queryClient.getQueryState(['favorites'])?.isInvalidated).toBe(true);
+  first.resolve({ favorites: [] });
+  await expect.element(button('My house')).toBeVisible();
+});

@@ -1,6 +1,6 @@
 import { Alert, Button, Select, TextField, looks } from '@trupial/ui-kit';
 import { Dialog } from '@trupial/ui-kit/dialog';
-import { ApiError, callApi, errorText, showToast, useQueryClient, useT } from '@trupial/web-kit';
+import { ApiError, callApi, errorText, refreshQueries, showToast, useT } from '@trupial/web-kit';
 import type { Answer } from '@trupial/web-kit/core';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { message } from '@trupial/web-kit/message';
@@ -23,7 +23,6 @@ interface SaveFavouriteDialogProps {
 export function SaveFavouriteDialog({ address, onClose }: SaveFavouriteDialogProps) {
   const t = useT();
   const words = useFieldWords();
-  const queries = useQueryClient();
   const [name, setName] = useState('');
   const [type, setType] = useState<LocationType>('custom');
   const [problem, setProblem] = useState<{ text: string; isAboutName: boolean }>();
@@ -47,7 +46,7 @@ export function SaveFavouriteDialog({ address, onClose }: SaveFavouriteDialogPro
       await callApi('createFavorite', {
         body: { name: name.trim(), address, location_type: type },
       });
-      await queries.invalidateQueries({ queryKey: ['favorites'] });
+      await refreshQueries(['favorites']);
       showToast(t('Location saved.'));
       onClose();
     } catch (error) {

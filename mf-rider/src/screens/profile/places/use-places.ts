@@ -3,6 +3,7 @@ import {
   callApi,
   errorText,
   hasAccessToken,
+  refreshQueries,
   showToast,
   useQuery,
   useQueryClient,
@@ -70,8 +71,8 @@ export function usePlaces() {
 
   const readAgain = () => {
     // The header counts places as well.
-    void queries.invalidateQueries({ queryKey: PROFILE_KEY });
-    return queries.invalidateQueries({ queryKey: PLACES_KEY });
+    void refreshQueries(PROFILE_KEY);
+    return refreshQueries(PLACES_KEY);
   };
 
   const change = async (kind: keyof typeof CHANGES, call: () => Promise<unknown>) => {
