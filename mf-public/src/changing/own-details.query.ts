@@ -1,7 +1,7 @@
 import { queryClient } from '@trupial/web-kit';
 import { callApi } from '@trupial/web-kit/core';
 import { receiptOf } from '../booking/receipts.ts';
-import { ownRideQuery } from './own-ride.query.ts';
+import { isRefusal, ownRideQuery } from './own-ride.query.ts';
 
 interface BookedHere {
   readonly id: number;
@@ -20,6 +20,9 @@ export const ownDetailsQuery = ({ id, tracking_id }: Omit<BookedHere, 'status'>)
     }),
   enabled: receiptOf(tracking_id) !== undefined,
   retry: false,
+  // What is shown when they did not come asks for them once more, but not with a refused receipt.
+  retryOnMount: ({ state }: { readonly state: { readonly error: unknown } }) =>
+    !isRefusal(state.error),
 });
 
 /**

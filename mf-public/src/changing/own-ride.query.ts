@@ -15,7 +15,8 @@ interface TrackedRide {
   readonly status: string;
 }
 
-const isRefusal = (error: unknown): boolean =>
+/** It is not his, or not there: another try would say the same. */
+export const isRefusal = (error: unknown): boolean =>
   error instanceof ApiError && [403, 404].includes(error.status);
 
 /**

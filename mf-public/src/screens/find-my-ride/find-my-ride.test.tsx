@@ -57,7 +57,7 @@ it('shows the ride with the details of its booking to whoever has its receipt in
   expect(await api.to('POST /api/rides/42/details/')[0]?.json()).toEqual({ receipt: 'r-1' });
 });
 
-it('sends a refused receipt no more when the ride is fetched again', async () => {
+it('sends a refused receipt once, also when the ride is fetched again', async () => {
   keepReceipt(assignedRide.tracking_id, 'r-1');
   const api = fakeApi({
     ...answers,
@@ -66,10 +66,20 @@ it('sends a refused receipt no more when the ride is fetched again', async () =>
   mountScreen(<FindMyRideScreen />, { path: `${path}?tracking_id=1` });
   await expect.element(ride).toBeVisible();
   await expect.poll(() => queryClient.isFetching()).toBe(0);
-  const before = api.to('POST /api/rides/42/details/').length;
   await queryClient.refetchQueries({ queryKey: ['tracked-ride'] });
   expect(api.to('GET /api/rides/search/').length).toBeGreaterThan(1);
-  expect(api.to('POST /api/rides/42/details/')).toHaveLength(before);
+  expect(api.to('POST /api/rides/42/details/')).toHaveLength(1);
+});
+
+it('asks once more for details that did not come', async () => {
+  keepReceipt(assignedRide.tracking_id, 'r-1');
+  const away = [refusal(503, 'Away.')];
+  fakeApi({
+    ...answers,
+    'POST /rides/42/details/': () => away.shift() ?? { rider_note: 'The blue house' },
+  });
+  mountScreen(<FindMyRideScreen />, { path: `${path}?tracking_id=1` });
+  await expect.element(page.getByText('The blue house')).toBeVisible();
 });
 
 it('wants a tracking id, or all three details', async () => {
