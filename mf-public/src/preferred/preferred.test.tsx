@@ -138,7 +138,9 @@ it('asks again for a profile that could not be fetched', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
   mountScreen(<BookingForm />);
-  await expect.poll(() => api.to('GET /api/user/preferences/')).toHaveLength(1);
+  // From here on it waits for its next try.
+  await expect.poll(() => queryClient.getQueryState(['preferences'])?.status).toBe('error');
+  expect(api.to('GET /api/user/preferences/')).toHaveLength(1);
   await expect.element(field('Passengers')).toHaveValue('1');
   isBusy = false;
   await vi.advanceTimersByTimeAsync(5_000);

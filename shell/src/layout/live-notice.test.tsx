@@ -1,4 +1,4 @@
-import { session, useLive } from '@trupial/web-kit';
+import { platformStore, session, sessionFeedAtom, useLive } from '@trupial/web-kit';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { mount } from '../../../packages/ui-kit/src/testing/mount.tsx';
@@ -37,5 +37,7 @@ it('says nothing while the feed is open', async () => {
 
 it('says that the feed is away when it does not open', async () => {
   open();
-  await expect.element(note()).toBeVisible();
+  // Four seconds of grace begin only now: the code of the feed was fetched first.
+  await expect.poll(() => platformStore.get(sessionFeedAtom)).not.toBe('off');
+  await expect.element(note(), { timeout: 20_000 }).toBeVisible();
 });

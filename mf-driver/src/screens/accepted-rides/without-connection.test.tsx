@@ -43,8 +43,9 @@ it.each(LOST)(
     await sendWaiting();
     await expect.element(page.getByText('Kept here')).not.toBeInTheDocument();
     const keys = posts().map(({ idempotencyKey }) => idempotencyKey);
-    expect(keys).toHaveLength(2);
-    expect(keys[0]).toBe(keys[1]);
+    // By itself it may have been repeated as well: that happens two seconds after the first try.
+    expect(keys.length).toBeGreaterThanOrEqual(2);
+    expect(new Set(keys).size).toBe(1);
   },
 );
 

@@ -141,7 +141,7 @@ it('says on paper that there are more rides than it has', { timeout: 90_000 }, a
   await expect.element(row('#20')).toBeVisible();
   await page.getByRole('button', { name: 'Export' }).click();
   await page.getByRole('menuitem', { name: 'Print' }).click();
-  await expect.poll(() => printed).toHaveBeenCalledOnce();
+  await expect.poll(() => printed, { timeout: 60_000 }).toHaveBeenCalledOnce();
   const cut = 'Only the newest 1,000 rides are printed. An exported file has all of them.';
   expect(paper).toContain(cut);
   dispatchEvent(new Event('afterprint'));

@@ -56,14 +56,16 @@ it('hears of changes over the feed of the ride, and asks for it at once', async 
 it('says when the feed is away, and that it looks for itself', async () => {
   // Another ride than before: the feed of the last one is kept open for a while.
   const other = { ...sampleRide, tracking_id: '20261120-9999999999' };
-  fakeApi({
+  const api = fakeApi({
     ...answers,
     'GET /rides/search/': () => [other],
     'GET /live/': () => Promise.reject(new TypeError('offline')),
   });
   mountScreen(<FindMyRideScreen />, { path: `${path}?tracking_id=1` });
+  // Four seconds of grace begin only now: its code is fetched when a ride is followed.
+  await expect.poll(() => api.to('GET /api/live/').length).toBeGreaterThan(0);
   await expect
-    .poll(() => document.body.textContent, { timeout: 8_000 })
+    .poll(() => document.body.textContent, { timeout: 20_000 })
     .toContain('The live connection is away. This page looks again every 15 seconds.');
 });
 
@@ -96,6 +98,7 @@ it('shows the driver on the map with the age of his position, and nothing older 
 });
 
 it('does not say that the driver is here when only his position is new', async () => {
+  stopClock(new Date().toISOString());
   const near = { ...position(1), lat: 12.1752, lng: -68.9577 };
   fakeApi({ ...answers, 'GET /rides/42/position/': () => ({ position: near }) });
   mountScreen(<FindMyRideScreen />, { path: `${path}?tracking_id=1` });
