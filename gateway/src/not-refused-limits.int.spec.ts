@@ -1,17 +1,10 @@
 import { accountMessages, identityMessages } from '@trupial/contracts/messages';
 import { describe, expect, it } from 'vitest';
+import { emptyList } from './testing/empty-list.ts';
 import { standStill, statusesOf, times, withGateway } from './testing/limited-gateway.ts';
 
 type Gateway = Parameters<Parameters<typeof withGateway>[1]>[0];
 
-const emptyList = {
-  items: [],
-  changedAt: null,
-  mark: 'm-1',
-  isUnchanged: false,
-  count: null,
-  next: null,
-};
 const proofRequired = { kind: 'forbidden', code: 'proof.required', error: 'Prove it.' } as const;
 
 /** Services that renew every session, have no rides, and want a proof for another address. */

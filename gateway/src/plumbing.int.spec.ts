@@ -1,14 +1,13 @@
 import { connect } from 'node:net';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { emptyList } from './testing/empty-list.ts';
 import { type StandIn, startTestGateway } from './testing/start-test-gateway.ts';
 
 // The checks that apply to all calls.
 
 let gateway: Awaited<ReturnType<typeof startTestGateway>>;
-let answer: StandIn = () => ({
-  ok: { items: [], changedAt: null, mark: 'm-1', isUnchanged: false, count: null, next: null },
-});
+let answer: StandIn = () => ({ ok: emptyList });
 
 beforeAll(async () => {
   gateway = await startTestGateway((subject, payload) => answer(subject, payload));
@@ -147,9 +146,7 @@ describe('compression', () => {
       ratingCount: 0,
     };
     const items = Array.from({ length: count }, () => driver);
-    return {
-      ok: { items, changedAt: null, mark: 'm-1', isUnchanged: false, count: null, next: null },
-    };
+    return { ok: { ...emptyList, items } };
   };
 
   it.each(['br', 'gzip', 'identity'])('%s: the same ETag, and 304 on it', async (encoding) => {

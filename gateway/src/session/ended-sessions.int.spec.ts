@@ -1,6 +1,7 @@
 import { routes } from '@trupial/contracts/http';
 import { until } from '@trupial/service-kit/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { emptyList } from '../testing/empty-list.ts';
 import { startTestGateway } from '../testing/start-test-gateway.ts';
 
 describe('an access token that has not expired', () => {
@@ -13,16 +14,7 @@ describe('an access token that has not expired', () => {
     reached = 0;
     gateway = await startTestGateway(() => {
       reached += 1;
-      return {
-        ok: {
-          items: [],
-          changedAt: null,
-          mark: 'm-1',
-          isUnchanged: false,
-          count: null,
-          next: null,
-        },
-      };
+      return { ok: emptyList };
     });
   });
   afterEach(async () => {

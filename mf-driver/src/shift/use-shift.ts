@@ -1,11 +1,11 @@
 import {
   callApi,
   errorText,
+  refreshQueries,
   showToast,
   useLivePolling,
   useMutation,
   useQuery,
-  useQueryClient,
   useT,
 } from '@trupial/web-kit';
 import type { Answer } from '@trupial/web-kit';
@@ -22,7 +22,6 @@ const SHIFT_KEY = [...RIDES_KEY, 'shift'] as const;
 /** The driver's own availability. Undefined for staff, who may see the driver's area. */
 export function useShift() {
   const t = useT();
-  const client = useQueryClient();
   const isDriver = useIsDriver();
   const [interval] = useState(() => pollInterval(Math.random()));
   const { data: shift } = useQuery({
@@ -38,7 +37,7 @@ export function useShift() {
         body: { status: on_shift ? 'available' : 'offline' },
       });
     },
-    onSuccess: () => client.invalidateQueries({ queryKey: SHIFT_KEY }),
+    onSuccess: () => refreshQueries(SHIFT_KEY),
     onError: (error) => {
       const failed = t('Failed to change your availability. Please try again.');
       showToast(errorText(error, failed), { kind: 'error' });

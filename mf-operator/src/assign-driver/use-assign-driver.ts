@@ -14,7 +14,7 @@ export interface AssignDriverOptions {
   readonly ride: Ride;
   /** Chosen from the start, when he is in the list. */
   readonly preselected?: number | undefined;
-  readonly onAssigned: (ride: Ride) => void;
+  readonly onAssigned: (ride: Ride, driver: DriverOption) => void;
   /** It was not, or that is not known: the ride may be another than it is here. */
   readonly onFailed?: (() => void) | undefined;
   /** The text for a refusal, where a screen has its own text. */
@@ -98,7 +98,7 @@ export function useAssignDriver(options: AssignDriverOptions) {
       showToast(
         t('Ride #{id} assigned to {driver}', { id: String(ride.id), driver: chosen.username }),
       );
-      onAssigned(ride);
+      onAssigned(ride, chosen);
     } catch (error) {
       setFailure(
         failureText?.(error) ?? errorText(error, t('Failed to assign driver. Please try again.')),

@@ -1,5 +1,5 @@
 import type { WireAmendedField } from '@trupial/contracts/http';
-import { useQueryClient, useSession } from '@trupial/web-kit';
+import { refreshQueries, useSession } from '@trupial/web-kit';
 import { callApi } from '@trupial/web-kit/core';
 import { ChangeBookingButton, type ChangedBooking } from '@trupial/web-kit/change-booking-button';
 import { receiptOf } from '../booking/receipts.ts';
@@ -39,7 +39,6 @@ async function fetchRide({ id, tracking_id }: OwnRide, receipt: string | undefin
  */
 export function ChangeOwnRide({ ride, isOwn, also, onChanged }: ChangeOwnRideProps) {
   const session = useSession();
-  const queries = useQueryClient();
   const receipt = receiptOf(ride.tracking_id);
   if (receipt === undefined && !(isOwn && session.status === 'signed-in')) return null;
   return (
@@ -50,8 +49,8 @@ export function ChangeOwnRide({ ride, isOwn, also, onChanged }: ChangeOwnRidePro
       load={() => fetchRide(ride, receipt)}
       onChanged={(changed) => {
         onChanged?.(changed);
-        void queries.invalidateQueries({ queryKey: ['tracked-ride'] });
-        void queries.invalidateQueries({ queryKey: ['own-details'] });
+        void refreshQueries(['tracked-ride']);
+        void refreshQueries(['own-details']);
       }}
     />
   );

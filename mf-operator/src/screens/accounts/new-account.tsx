@@ -1,4 +1,4 @@
-import { callApi, showToast, useQueryClient, useT } from '@trupial/web-kit';
+import { callApi, refreshQueries, showToast, useT } from '@trupial/web-kit';
 import { Button, PlusIcon, Select } from '@trupial/ui-kit';
 import { useState } from 'react';
 import { newDriverBody } from '../../drivers/driver-form.ts';
@@ -16,7 +16,6 @@ import { ROLE_WORDS } from './account.ts';
  */
 export function NewAccount() {
   const t = useT();
-  const client = useQueryClient();
   const [isOpen, setOpen] = useState(false);
   const form = useRefusableForm({
     fields: ACCOUNT_FIELDS,
@@ -31,7 +30,7 @@ export function NewAccount() {
       form.reset(EMPTY_ACCOUNT);
       setOpen(false);
       showToast(t('Account {name} is open', { name: username }));
-      void client.invalidateQueries({ queryKey: ['console', 'accounts'] });
+      void refreshQueries(['console', 'accounts']);
     },
   });
   const { field } = form;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { aRide } from '../../../../packages/web-kit/src/testing/a-ride.ts';
-import { fakeApi } from '../../../../packages/web-kit/src/testing/fake-api.ts';
+import { type FakeAnswer, fakeApi } from '../../../../packages/web-kit/src/testing/fake-api.ts';
 import { fakeFeed } from '../../../../packages/web-kit/src/testing/fake-feed.ts';
 import { commandsOf, mountForOperator, toasts } from '../../testing/as-operator.tsx';
 import { DRIVERS } from '../../testing/open-assign-dialog.tsx';
@@ -80,4 +80,27 @@ it('shows who has a ride by now when it was not taken', async () => {
   await expect.element(dialog.getByRole('alert')).toHaveTextContent(TAKEN);
   // At once: the next poll would come later than this waits.
   await expect.poll(() => card.getByText('Diana Rosalia').elements()).toHaveLength(1);
+});
+
+it('shows whom one has given a ride to at once, and sends it back from him', async () => {
+  const never = new Promise<never>(() => undefined);
+  const answers: (FakeAnswer | Promise<never>)[] = [{ body: [RIDE] }];
+  const calls = fakeApi({
+    'GET /assigned-rides/': () => answers.shift() ?? never,
+    'GET /drivers/': () => ({ body: DRIVERS }),
+    'POST /reassign-driver/42/': () => ({ body: {} }),
+    'POST /cancel-assigned-ride/42/': () => ({ body: {} }),
+  });
+  mountForOperator(<AssignedRidesScreen />, '/operator/assigned-rides');
+  const dialog = await openDialog();
+  await dialog.getByRole('option', { name: /Farida/ }).click();
+  await dialog.getByRole('button', { name: 'Assign Driver' }).click();
+  await expect.element(card.getByText('Farida', { exact: false })).toBeVisible();
+  await card.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await expect
+    .poll(() => commandsOf(calls))
+    .toEqual([
+      ['/reassign-driver/42/', { driver_id: 5, from_driver_id: 2 }],
+      ['/cancel-assigned-ride/42/', { from_driver_id: 5 }],
+    ]);
 });

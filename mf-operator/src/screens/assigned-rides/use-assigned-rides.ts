@@ -1,5 +1,6 @@
 import { ApiError, errorText, showToast, type t as translate, useT } from '@trupial/web-kit';
 import { useMemo, useState } from 'react';
+import type { DriverOption } from '../../assign-driver/driver-options.ts';
 import { tellRefused } from '../../commands/tell-refused.ts';
 import { useCommand } from '../../commands/use-command.ts';
 import { useHeldList } from '../../lists/use-held-list.ts';
@@ -81,8 +82,18 @@ export function useAssignedRides(onGone: () => void) {
     if (move.ends) leaves(ride);
     else void list.refresh();
   };
-  const reassigned = () => {
+  const reassigned = ({ id }: Ride, driver: DriverOption) => {
     setOpen(undefined);
+    // A command that comes before the list names whom the ride is to be taken from.
+    const his = {
+      driver_id: driver.id,
+      driver_name: driver.username,
+      driver_phone: driver.phone,
+      driver_vehicle: driver.vehicle,
+      driver_progress: 'accepted',
+      driver: null,
+    };
+    list.change((all) => all.map((ride) => (ride.id === id ? { ...ride, ...his } : ride)));
     setTimeout(() => void list.refresh(), REFETCH_AFTER);
   };
 

@@ -1,4 +1,4 @@
-import { callApi, showToast, useQueryClient, useT } from '@trupial/web-kit';
+import { callApi, refreshQueries, showToast, useT } from '@trupial/web-kit';
 import { forgetFormDraft } from '@trupial/web-kit/form-draft';
 import { TextField } from '@trupial/ui-kit';
 import {
@@ -26,7 +26,6 @@ interface EditDriverDialogProps {
  */
 export function EditDriverDialog({ driver, onClose }: EditDriverDialogProps) {
   const t = useT();
-  const client = useQueryClient();
   const keptAs = `driver-${driver.id}`;
   const close = () => {
     // The form is gone before it could forget it by itself.
@@ -43,7 +42,7 @@ export function EditDriverDialog({ driver, onClose }: EditDriverDialogProps) {
       const body = changedDriverBody(typed);
       if (Object.keys(body).length > 0) {
         await callApi('updateDriver', { params: { id: String(driver.id) }, body });
-        void client.invalidateQueries({ queryKey: listKey('drivers') });
+        void refreshQueries(listKey('drivers'));
         showToast(t('{name} is saved', { name: `${typed.first_name} ${typed.last_name}` }));
       }
       close();

@@ -1,4 +1,4 @@
-import { callApi, showToast, useQueryClient, useT } from '@trupial/web-kit';
+import { callApi, refreshQueries, showToast, useT } from '@trupial/web-kit';
 import { Button } from '@trupial/ui-kit';
 import { useState } from 'react';
 import {
@@ -20,7 +20,6 @@ import { MAY_BE_DONE } from '../../words/not-known.ts';
  */
 export function NewDriver() {
   const t = useT();
-  const client = useQueryClient();
   const [isOpen, setOpen] = useState(false);
   const form = useRefusableForm({
     fields: NEW_DRIVER_FIELDS,
@@ -34,7 +33,7 @@ export function NewDriver() {
       form.reset(EMPTY_DRIVER);
       setOpen(false);
       showToast(t('{name} can drive now', { name }));
-      void client.invalidateQueries({ queryKey: listKey('drivers') });
+      void refreshQueries(listKey('drivers'));
     },
   });
   return (

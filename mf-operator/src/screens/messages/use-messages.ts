@@ -2,8 +2,8 @@ import {
   callApi,
   errorText,
   nextCursorOf,
+  refreshQueries,
   showToast,
-  useQueryClient,
   useSearchParams,
   useT,
 } from '@trupial/web-kit';
@@ -21,7 +21,6 @@ const PER_PAGE = 50;
 /** What the Messages screen shows. The filter is in the address. */
 export function useMessages() {
   const t = useT();
-  const client = useQueryClient();
   const [address, setAddress] = useSearchParams();
   const [marking, setMarking] = useState<number>();
   const unread = address.get('unread') === 'true';
@@ -33,8 +32,8 @@ export function useMessages() {
 
   /** The list on the screen has been changed already: it does not move under the hand. */
   const refreshOthers = () => {
-    void client.invalidateQueries({ queryKey: [...MESSAGES_KEY, 'unread-count'] });
-    void client.invalidateQueries({ queryKey: [...MESSAGES_KEY, 'list', !unread] });
+    void refreshQueries([...MESSAGES_KEY, 'unread-count']);
+    void refreshQueries([...MESSAGES_KEY, 'list', !unread]);
   };
 
   return {

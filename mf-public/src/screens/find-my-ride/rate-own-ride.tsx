@@ -53,7 +53,7 @@ function Question({ ride: { id, tracking_id: trackingId } }: RateOwnRideProps) {
   // A receipt does not tell what was given with it before; the last word counts.
   if (receipt !== undefined) return <RateRide ride={{ id, rating: null }} receipt={receipt} />;
   if (isRider && given) {
-    const show = async (rating: number) => changeQuery(key, () => ({ rating }));
+    const show = (rating: number) => changeQuery(key, () => ({ rating }));
     return <RateRide ride={{ id, ...given }} onRated={show} />;
   }
   if (isRider && isPending) return null;

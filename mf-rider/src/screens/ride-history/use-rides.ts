@@ -1,5 +1,7 @@
 import {
   callApi,
+  changeQuery,
+  refreshQueries,
   useLivePolling,
   useLiveQueries,
   useLiveState,
@@ -19,27 +21,17 @@ const MOST_LISTED = 1_000;
 const POLL_MS = 30_000;
 
 /** Shows a change that the server has made to a ride, and then reads the rides again. */
-export async function showChange(
-  queries: ReturnType<typeof useQueryClient>,
-  id: number,
-  change: Partial<Ride>,
-): Promise<void> {
-  // A list that was requested before the change must not restore the old ride.
-  await queries.cancelQueries({ queryKey: RIDES_KEY });
-  queries.setQueryData<readonly Ride[]>(RIDES_KEY, (rides) =>
-    rides?.map((ride) => (ride.id === id ? { ...ride, ...change } : ride)),
+export function showChange(id: number, change: Partial<Ride>): void {
+  changeQuery<readonly Ride[]>(RIDES_KEY, (rides) =>
+    rides.map((ride) => (ride.id === id ? { ...ride, ...change } : ride)),
   );
-  void queries.invalidateQueries({ queryKey: RIDES_KEY });
+  void refreshQueries(RIDES_KEY);
 }
 
 /** Shows how a ride is after 'Change booking'. */
-export function showChanged(
-  queries: ReturnType<typeof useQueryClient>,
-  id: number,
-  { ride: now }: ChangedBooking,
-): void {
+export function showChanged(id: number, { ride: now }: ChangedBooking): void {
   const { ride_datetime, calculated_fare, status, version: amendments } = now;
-  void showChange(queries, id, { ride_datetime, calculated_fare, status, amendments });
+  showChange(id, { ride_datetime, calculated_fare, status, amendments });
 }
 
 /** Without a signal the call has its own time limit. */

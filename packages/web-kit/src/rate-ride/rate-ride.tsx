@@ -9,7 +9,7 @@ interface RateRideProps {
   /** Of a visitor's booking. */
   readonly receipt?: string | undefined;
   /** Shows the new stars elsewhere. */
-  readonly onRated?: (rating: number) => Promise<void>;
+  readonly onRated?: (rating: number) => void;
   readonly className?: string | undefined;
 }
 

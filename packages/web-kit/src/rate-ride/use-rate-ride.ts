@@ -13,11 +13,7 @@ export interface RatedRide {
  * @param receipt of a visitor's booking
  * @param onRated shows the new stars
  */
-export function useRateRide(
-  ride: RatedRide,
-  receipt?: string,
-  onRated?: (rating: number) => Promise<void>,
-) {
+export function useRateRide(ride: RatedRide, receipt?: string, onRated?: (rating: number) => void) {
   const keyFor = useIdempotencyKey();
   const [chosen, setChosen] = useState<number>();
   const [isBusy, setBusy] = useState(false);
@@ -38,8 +34,7 @@ export function useRateRide(
         idempotencyKey: keyFor({ rate: ride.id, stars }),
       });
       setSaved(rating);
-      // It is saved, whatever becomes of the list.
-      await onRated?.(rating).catch(() => undefined);
+      onRated?.(rating);
       setSaves((count) => count + 1);
     } catch (error) {
       setProblem(errorText(error, t('Failed to save your rating. Please try again.')));

@@ -1,6 +1,6 @@
 import { Alert, Button, RefreshIcon, SwapIcon } from '@trupial/ui-kit';
 import { ConfirmDialog, Dialog } from '@trupial/ui-kit/dialog';
-import { useNavigate, useQueryClient, useT } from '@trupial/web-kit';
+import { useNavigate, useT } from '@trupial/web-kit';
 import { beginBooking, BOOKING_FORM, type BookingDraft } from '@trupial/web-kit/booking-draft';
 import { ChangeBookingButton } from '@trupial/web-kit/change-booking-button';
 import { LastChange } from '@trupial/web-kit/changed-mark';
@@ -29,7 +29,6 @@ interface RideDetailsDialogProps {
 export function RideDetailsDialog({ ride, other, onOpen, onClose }: RideDetailsDialogProps) {
   const t = useT();
   const navigate = useNavigate();
-  const queries = useQueryClient();
   const [isAsking, setAsking] = useState(false);
   const [areBoth, setBoth] = useState(false);
   const { cancel, problem, isCancelled } = useCancelRide(ride);
@@ -77,7 +76,7 @@ export function RideDetailsDialog({ ride, other, onOpen, onClose }: RideDetailsD
               <ChangeBookingButton
                 ride={ride}
                 load={() => Promise.resolve(ride)}
-                onChanged={(changed) => showChanged(queries, ride.id, changed)}
+                onChanged={(changed) => showChanged(ride.id, changed)}
               />
             )}
             <Button ref={close} variant="primary" data-autofocus onClick={onClose}>

@@ -1,5 +1,5 @@
 import { ShownStars } from '@trupial/ui-kit';
-import { useQueryClient, useT } from '@trupial/web-kit';
+import { useT } from '@trupial/web-kit';
 import { RateRide } from '@trupial/web-kit/rate-ride';
 import { useState } from 'react';
 import { isRateable } from '../../../rides/rating.ts';
@@ -13,14 +13,13 @@ import styles from './own-ride-details.module.css';
  */
 export function RideRating({ ride }: { ride: Ride }) {
   const t = useT();
-  const queries = useQueryClient();
   const [openedAt] = useState(() => new Date());
   if (isRateable(ride, openedAt)) {
     return (
       <RateRide
         ride={ride}
         className={styles.rating}
-        onRated={(rating) => showChange(queries, ride.id, { rating })}
+        onRated={(rating) => showChange(ride.id, { rating })}
       />
     );
   }

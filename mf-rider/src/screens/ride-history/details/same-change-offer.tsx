@@ -1,5 +1,5 @@
 import { looks } from '@trupial/ui-kit';
-import { useQueryClient, useT } from '@trupial/web-kit';
+import { useT } from '@trupial/web-kit';
 import { AmendedFields } from '@trupial/web-kit/amended-fields';
 import { ChangeBookingButton } from '@trupial/web-kit/change-booking-button';
 import { changeInCommon } from '@trupial/web-kit/same-change';
@@ -16,7 +16,6 @@ interface SameChangeOfferProps {
 /** After a change of one ride of there and back: the same change for the other, if it can be made. */
 export function SameChangeOffer({ ride, other }: SameChangeOfferProps) {
   const t = useT();
-  const queries = useQueryClient();
   const { last_amendment: last } = ride;
   // What was changed of the other ride since then was meant to be different.
   const isNewer = last !== null && (other.last_amendment?.at ?? '') < last.at;
@@ -31,7 +30,7 @@ export function SameChangeOffer({ ride, other }: SameChangeOfferProps) {
         ride={other}
         load={() => Promise.resolve(other)}
         also={{ label: t('Make the same change of ride #{id}', { id }), fields }}
-        onChanged={(changed) => showChanged(queries, other.id, changed)}
+        onChanged={(changed) => showChanged(other.id, changed)}
       />
     </div>
   );

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@trupial/web-kit';
+import { refreshQueries, useQueryClient } from '@trupial/web-kit';
 import { useCancellation } from '@trupial/web-kit/cancel-ride';
 import type { Ride } from '../../../rides/ride.ts';
 import { readAgain, RIDES_KEY, showChange } from '../use-rides.ts';
@@ -9,9 +9,9 @@ export function useCancelRide(ride: Ride | undefined) {
   return useCancellation(ride, {
     isAssumed: queries.getQueryState(RIDES_KEY)?.isInvalidated,
     readNow: async () => ride && (await readAgain(queries, ride.id))?.status,
-    onCancelled: async (status) => {
-      if (ride) await showChange(queries, ride.id, { status });
+    onCancelled: (status) => {
+      if (ride) showChange(ride.id, { status });
     },
-    refresh: () => void queries.invalidateQueries({ queryKey: RIDES_KEY }),
+    refresh: () => void refreshQueries(RIDES_KEY),
   });
 }

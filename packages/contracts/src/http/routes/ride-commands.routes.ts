@@ -108,7 +108,7 @@ export const cancelAssignedRide = command(
   'cancelAssignedRide',
   'Send an assigned ride back to pending',
   ['operator'],
-  [taken, ended, notAssigned, onBoard, badDriverId],
+  [taken, ended, onBoard, badDriverId],
   z.object(fromDriver),
 );
 export const setOffRide = command(
