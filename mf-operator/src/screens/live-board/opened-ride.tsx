@@ -31,9 +31,9 @@ export function OpenedRide({ as, ride, at, board, onClose }: OpenedRideProps) {
   return (
     <AssignDriverDialog
       ride={ride}
-      onAssigned={({ id }) => {
+      onAssigned={({ id }, driver) => {
         onClose();
-        void board.fetchGiven(id);
+        board.wasGiven(id, driver.id);
       }}
       onFailed={refresh}
       onClose={onClose}

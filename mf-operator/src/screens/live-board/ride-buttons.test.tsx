@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { fakeFeed } from '../../../../packages/web-kit/src/testing/fake-feed.ts';
 import { commandsOf, toasts } from '../../testing/as-operator.tsx';
-import { anOffice, bar, CARLOS, openBoard } from '../../testing/live-board.tsx';
+import { anOffice, bar, CARLOS, lane, openBoard } from '../../testing/live-board.tsx';
 
 const BEFORE = ['Assign Driver', 'Change booking', 'Details'];
 const SENDS_BACK = 'Back to pending';
@@ -62,4 +62,36 @@ it('sends a ride back once, until the lists say so', async () => {
   late.resolve();
   await expect.element(back).not.toHaveAttribute('aria-disabled');
   expect(commandsOf(calls)).toHaveLength(1);
+});
+
+it('shows a ride that the dialog has given in its new lane at once, and waits for the lists', async () => {
+  const late = Promise.withResolvers<void>();
+  let isGiven = false;
+  const server = anOffice();
+  openBoard(
+    {
+      'POST /reassign-driver/13/': () => {
+        server.assign(13, CARLOS);
+        isGiven = true;
+        return { body: {} };
+      },
+      'GET /assigned-rides/': async () => {
+        const body = structuredClone(server.office.assigned);
+        if (isGiven) await late.promise;
+        return { body };
+      },
+    },
+    { server },
+  );
+  await bar(13).click();
+  await page.getByRole('button', { name: 'Reassign Driver' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Assign Driver to Ride #13' });
+  await dialog.getByRole('option', { name: /Carlos/ }).click();
+  await dialog.getByRole('button', { name: 'Assign Driver' }).click();
+  await expect.element(lane(/^Carlos Winklaar, 1 ride/)).toBeVisible();
+  const back = page.getByRole('button', { name: SENDS_BACK });
+  await expect.element(back).toHaveAttribute('aria-disabled', 'true');
+  late.resolve();
+  await expect.element(back).not.toHaveAttribute('aria-disabled');
+  await expect.element(lane(/^Carlos Winklaar, 1 ride/)).toBeVisible();
 });

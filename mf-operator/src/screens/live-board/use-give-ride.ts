@@ -49,12 +49,17 @@ export function useGiveRide(refresh: () => Promise<unknown>) {
   const t = useT();
   const { send } = useCommand();
   const [moving, setMoving] = useState(NOWHERE);
-  const [given, setGiven] = useState<ReadonlySet<number>>(new Set());
-  const own = useMemo(() => new Set([...given, ...moving.keys()]), [given, moving]);
+  const own = useMemo(() => new Set(moving.keys()), [moving]);
 
+  const begin = (rideId: number, driverId: number | null) =>
+    setMoving((all) => new Map(all).set(rideId, driverId));
+  const end = async (rideId: number) => {
+    await refresh();
+    setMoving((all) => new Map([...all].filter(([id]) => id !== rideId)));
+  };
   const give = async (ride: Ride, driver: Taker, from: number | null) => {
     const id = String(ride.id);
-    setMoving((all) => new Map(all).set(ride.id, driver?.id ?? null));
+    begin(ride.id, driver?.id ?? null);
     try {
       await send(commandFor(ride.id, from, driver?.id ?? null));
       showToast(
@@ -67,24 +72,18 @@ export function useGiveRide(refresh: () => Promise<unknown>) {
       const text = wasRefused(error) ? notGiven : notKnown;
       tellRefused(text({ id, driver: driver?.name, reason }));
     }
-    await refresh();
-    setMoving((all) => {
-      const others = new Map(all);
-      others.delete(ride.id);
-      return others;
-    });
+    await end(ride.id);
   };
 
   return {
     /** Rides that are being moved to a lane, until the server's lists contain the change. */
     moving,
-    /** These, and what a dialog has moved: they are not held where they were. */
+    /** The numbers of these: they are not held where they were. */
     own,
-    /** A dialog has moved this one. */
-    fetchGiven: async (id: number) => {
-      setGiven((ids) => new Set(ids).add(id));
-      await refresh();
-      setGiven((ids) => new Set([...ids].filter((one) => one !== id)));
+    /** A dialog has given a ride to a driver. */
+    wasGiven: (rideId: number, driverId: number) => {
+      begin(rideId, driverId);
+      void end(rideId);
     },
     /** `from`: whose lane the person saw it in. */
     give: (ride: Ride, driver: Taker, from: number | null) => void give(ride, driver, from),
