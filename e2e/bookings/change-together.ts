@@ -112,6 +112,8 @@ export function describeChangeByThree(stageOf: StageOf): void {
       await dialog.getByRole('option', { name: /Diana Rosalia/ }).click();
       await dialog.getByRole('button', { name: /^Assign|^Reassign/ }).click();
       await dialog.waitFor({ state: 'detached' });
+      // Where the dialog's button was, it would hold the list for whoever comes next.
+      await operator.page.mouse.move(0, 0);
       await card(id).getByText('Diana Rosalia').waitFor();
       // She is given the ride as it is now: nothing is left to be seen.
       await card(id).getByText('Changed, not seen').waitFor({ state: 'detached' });

@@ -57,6 +57,7 @@ export function describeARide(stage: StageOf): void {
       const before = await completed();
       await press(page, /^Assign Driver to Ride #/);
       await takeFirstDriver(page);
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
       await press(page, /^Manage #/);
       await press(page, 'Update Status');
       const dialog = page.getByRole('dialog', { name: /^Update status of ride #/ });

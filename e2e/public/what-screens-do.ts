@@ -193,8 +193,9 @@ export function describeWhatScreensDo(stage: StageOf): void {
       await page.getByLabel('Name', { exact: true }).fill('Ana Brief');
       await page.getByLabel('Email', { exact: true }).fill('ana@example.com');
       await page.getByLabel('Message', { exact: true }).fill('Do you take dogs?');
-      await press(page, 'Send Message');
-      await page.getByRole('button', { name: 'Message sent!' }).waitFor();
+      // The words go after two seconds: they are looked for from before the press.
+      const sent = page.getByRole('button', { name: 'Message sent!' });
+      await Promise.all([sent.waitFor(), press(page, 'Send Message')]);
       expect(await page.getByLabel('Message', { exact: true }).inputValue()).toBe('');
       await page.getByRole('button', { name: 'Send Message' }).waitFor();
       const staff = await Client.signedIn(stage().url, 'stella');

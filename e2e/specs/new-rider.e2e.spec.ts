@@ -106,7 +106,8 @@ describe.skipIf(chromiumMissing !== undefined)(
       await page.getByRole('option', { name: 'Curaçao International Airport' }).first().click();
       await home.chooseWhen(usDate(5), '11:00');
       expect(await home.calculateFare()).toMatch(/^\$\d+\.\d\d$/);
-      expect(await page.getByLabel('Full Name').inputValue()).toBe('Ruthmila Martina');
+      const name = page.getByLabel('Full Name');
+      await expect.poll(() => name.inputValue()).toBe('Ruthmila Martina');
       expect(await page.getByLabel('Ask for the ride type of my profile: XL').isChecked()).toBe(
         true,
       );
