@@ -70,7 +70,10 @@ describe('what does not count as a refused request', () => {
       const refused = answers.filter(({ status }) => status === 429);
       expect(refused).toHaveLength(10);
       expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
-      // Neither of the renewals at this address, nor of the owner of a token that was stolen.
+      // Neither of another session at this address, which would not renew after a 429, nor of renewals
+      // there, nor of the owner of a token that was stolen.
+      const other = await token('operator', { age: 601, session: 'another-session' });
+      expect((await rides(from, other)).status).toBe(401);
       expect((await renew(from)).status).toBe(200);
       expect((await rides('10.1.0.2', expired)).status).toBe(401);
       expect((await rides(from, await token('operator'))).status).toBe(200);

@@ -85,6 +85,7 @@ export const toOther = ({ other }: Drivers) => ({ driver_id: String(other.id) })
 /** The body that names who was seen with the ride. */
 const fromMine = ({ mine }: Drivers) => ({ from_driver_id: String(mine.id) });
 const fromOther = ({ other }: Drivers) => ({ from_driver_id: other.id });
+const fromNobody = () => ({ from_driver_id: null });
 const fromAbc = () => ({ from_driver_id: 'abc' });
 const seenNone = () => ({ seen_amendment: 0 });
 const seenOne = () => ({ seen_amendment: 1 });
@@ -141,6 +142,7 @@ export const rows: readonly Row[] = [
   ],
   ['cancel-assigned-ride', 'operator', 'assigned', '200 Pending', '200 Pending'],
   ['cancel-assigned-ride', 'operator', 'assigned', '200 Pending', '200 Pending', fromMine],
+  ['cancel-assigned-ride', 'operator', 'assigned', '200 Pending', '200 Pending', fromNobody],
   ['cancel-assigned-ride', 'operator', 'assigned', ...no(taken), fromOther],
   ['cancel-assigned-ride', 'operator', 'assigned', ...no(badId), fromAbc],
   ['cancel-assigned-ride', 'operator', 'picked up', ...no(onBoard)],

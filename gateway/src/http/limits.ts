@@ -26,9 +26,9 @@ const perAddress: Readonly<Record<NonNullable<Route['limit']>, Limit>> = {
 export const commonLimit: Limit = { name: 'common', max: 600, windowMs };
 
 /**
- * Calls with an access token that has expired, by address: as many as of callers without one. They are
- * counted apart, so that a page that asks much with an old token takes nothing of what visitors have,
- * nor of the renewals of tokens, which count as theirs.
+ * Calls with an access token that has expired, by session and address: as many as of callers without
+ * one. They are counted apart, so that a page that asks much with an old token takes nothing of what
+ * visitors have, nor of the renewals of tokens, which count as theirs, nor of another session there.
  */
 export const expiredLimit: Limit = { ...commonLimit, name: 'expired' };
 

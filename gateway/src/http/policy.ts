@@ -14,7 +14,7 @@ import {
 } from '@trupial/service-kit/tokens';
 import type { FastifyRequest } from 'fastify';
 import { callerOf, proved } from './caller.ts';
-import { commonLimit, expiredLimit } from './limits.ts';
+import { commonLimit } from './limits.ts';
 import type { RequestLimits } from './request-limits.ts';
 
 const isOpenDespite: Readonly<Record<Duty, (route: Route) => boolean>> = {
@@ -41,7 +41,7 @@ export class Policy {
     try {
       await this.authorize(route, request);
     } catch (error) {
-      if (error instanceof ExpiredToken) return this.refuseExpired(request);
+      if (error instanceof ExpiredToken) return this.refuseExpired(error, request);
       if (error instanceof Refusal) await this.limits.countRefused(request);
       throw error;
     }
@@ -57,10 +57,11 @@ export class Policy {
    * Refuses a token that was good before. A browser renews it after a 401, and not after a 429: so it
    * does not count as a guess, and others at the same address can renew theirs whatever somebody else
    * tries there. Whoever has stolen one learns nothing by it, and asks no more often with it than
-   * without any. It counts for his address and not for the account: that would keep its owner out.
+   * without any. It counts for his address alone, where that would keep its owner out, and for its
+   * session alone, where that would keep others at the address out.
    */
-  private async refuseExpired(request: FastifyRequest): Promise<never> {
-    await this.limits.count(expiredLimit, request);
+  private async refuseExpired(token: ExpiredToken, request: FastifyRequest): Promise<never> {
+    await this.limits.countExpired(token.sessionId, request);
     throw tokenInvalid();
   }
 

@@ -3,6 +3,7 @@ import type { Limit, RateLimits, WaitMs } from '@trupial/service-kit';
 import type { FastifyRequest } from 'fastify';
 import { callerOf } from './caller.ts';
 import {
+  expiredLimit,
   isByAccount,
   type Network,
   networksOf,
@@ -40,6 +41,13 @@ export class RequestLimits {
    */
   async countRefused(request: FastifyRequest): Promise<void> {
     refuseFor(await this.#takeOf(networksOf(request.ip), refusedLimit));
+  }
+
+  /** Counts a request with an expired token of a session. Throws a refusal (429), likewise. */
+  async countExpired(sessionId: string, request: FastifyRequest): Promise<void> {
+    const networks = networksOf(request.ip);
+    const ofSession = networks.map(({ key, budgets }) => ({ key: `${key}-${sessionId}`, budgets }));
+    refuseFor(await this.#takeOf(ofSession, expiredLimit));
   }
 
   /** The smallest network first: one that is over its budget uses up none of the larger one's. */

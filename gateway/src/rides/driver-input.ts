@@ -21,7 +21,7 @@ export function driverIdOf(value: unknown): number {
  * @throws {Refusal} 400 'Invalid driver ID: {id}'.
  */
 export const fromDriverIdOf = (value: unknown): number | null =>
-  value === undefined ? null : driverIdOf(value);
+  value === undefined || value === null ? null : driverIdOf(value);
 
 /**
  * The commands that set a status. A driver can only set his own availability. Only operators and

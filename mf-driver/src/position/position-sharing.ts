@@ -132,6 +132,8 @@ export class PositionSharing {
       this.#sentAt = now();
       changed({ status: 'sharing', sentAt: this.#sentAt });
     } else {
+      // It is as good as a new one: a driver who stands is not unseen for half a minute.
+      this.#isFresh = true;
       changed({ status: 'unsent', sentAt: this.#sentAt });
     }
     this.#plan();

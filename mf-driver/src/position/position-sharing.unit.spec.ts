@@ -111,6 +111,21 @@ it('says when positions do not arrive, since when, and goes on', async () => {
   expect(car.sent.map(([, lat]) => lat)).toEqual([1, 2, 3]);
 });
 
+it('soon tries again with a position that did not arrive, of a driver who stands', async () => {
+  const car = aCar();
+  car.world.isReached = false;
+  car.sharing.start();
+  car.drive(1);
+  await car.pass(1_000);
+  car.world.isReached = true;
+  await car.pass(40_000);
+  expect(car.sent).toEqual([
+    [0, 1],
+    [5_500, 1],
+    [35_500, 1],
+  ]);
+});
+
 it('sends no old position when the phone has lost its own, and goes on with the next', async () => {
   const car = aCar();
   car.sharing.start();

@@ -13,7 +13,7 @@ export const NOON_OF_TODAY = '2026-11-20T16:00:00.000Z';
 export const TODAY = '2026-11-20';
 export const at = (time: string) => `${DAY}T${time}:00`;
 export const CARLOS = aDriver();
-const DIANA = aDriver({
+export const DIANA = aDriver({
   id: 3,
   username: 'diana',
   name: 'Diana Rosalia',

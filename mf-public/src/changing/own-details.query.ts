@@ -9,6 +9,9 @@ interface BookedHere {
   readonly status: string;
 }
 
+const isWorthATry = ({ state }: { readonly state: { readonly error: unknown } }): boolean =>
+  !isRefusal(state.error);
+
 /** The details of a ride, for whoever has its receipt in this browser. */
 export const ownDetailsQuery = ({ id, tracking_id }: Omit<BookedHere, 'status'>) => ({
   queryKey: ['own-details', id],
@@ -20,9 +23,10 @@ export const ownDetailsQuery = ({ id, tracking_id }: Omit<BookedHere, 'status'>)
     }),
   enabled: receiptOf(tracking_id) !== undefined,
   retry: false,
-  // What is shown when they did not come asks for them once more, but not with a refused receipt.
-  retryOnMount: ({ state }: { readonly state: { readonly error: unknown } }) =>
-    !isRefusal(state.error),
+  // Whoever looks again when they did not come asks for them once more, but not with a refused receipt.
+  retryOnMount: isWorthATry,
+  refetchOnWindowFocus: isWorthATry,
+  refetchOnReconnect: isWorthATry,
 });
 
 /**

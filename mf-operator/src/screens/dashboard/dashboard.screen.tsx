@@ -189,6 +189,7 @@ function OpenedDialog(props: OpenedDialogProps) {
           ride={opened.ride}
           failureText={(error) => dashboardError(t, t('Failed to assign driver to ride'), error)}
           onAssigned={onDone}
+          onFailed={onFailed}
           onClose={onClose}
         />
       );

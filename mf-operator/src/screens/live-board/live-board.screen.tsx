@@ -51,10 +51,15 @@ export default function LiveBoardScreen() {
   const [isFiltering, setIsFiltering] = useState(filtered > 0);
   useWholeWindow(!isNarrow && view !== 'both');
   const { held, now, selected, canCommand } = board;
+  /** With the driver to whom one has just given it: until the lists say so, it is taken from him. */
+  const asGiven = (ride: Ride): Ride => {
+    const driverId = board.moving.get(ride.id);
+    return driverId === undefined ? ride : { ...ride, driver_id: driverId };
+  };
   const doings: RideDoings = {
     canCommand,
     isMoving: ({ id }) => board.moving.has(id),
-    onAssign: (ride) => setOpened({ as: 'assign', ride }),
+    onAssign: (ride) => setOpened({ as: 'assign', ride: asGiven(ride) }),
     onDetails: (ride) => setOpened({ as: 'details', ride }),
     onSendBack: (ride) => board.give(ride, null, ride.driver_id),
     onChange: (ride) => setOpened({ as: 'change', ride }),
@@ -65,11 +70,10 @@ export default function LiveBoardScreen() {
     event.preventDefault();
     doings.onChange(selected);
   };
-  const open = (ride: Ride) =>
-    setOpened({
-      as: canCommand && ride.status.toLowerCase() === 'pending' ? 'assign' : 'details',
-      ride,
-    });
+  const open = (ride: Ride) => {
+    if (canCommand && ride.status.toLowerCase() === 'pending') doings.onAssign(ride);
+    else doings.onDetails(ride);
+  };
   const give: typeof board.give = (ride, driver, from) => {
     const found = driver ? board.suitableFor(ride)?.get(driver.id) : undefined;
     if (driver && found?.kind === 'excluded') {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { fakeFeed } from '../../../../packages/web-kit/src/testing/fake-feed.ts';
 import { commandsOf, toasts } from '../../testing/as-operator.tsx';
-import { anOffice, bar, CARLOS, lane, openBoard } from '../../testing/live-board.tsx';
+import { anOffice, bar, CARLOS, DIANA, lane, openBoard } from '../../testing/live-board.tsx';
 
 const BEFORE = ['Assign Driver', 'Change booking', 'Details'];
 const SENDS_BACK = 'Back to pending';
@@ -68,10 +68,10 @@ it('shows a ride that the dialog has given in its new lane at once, and waits fo
   const late = Promise.withResolvers<void>();
   let isGiven = false;
   const server = anOffice();
-  openBoard(
+  const calls = openBoard(
     {
-      'POST /reassign-driver/13/': () => {
-        server.assign(13, CARLOS);
+      'POST /reassign-driver/13/': ({ body }) => {
+        server.assign(13, (body as { driver_id: number }).driver_id === 2 ? CARLOS : DIANA);
         isGiven = true;
         return { body: {} };
       },
@@ -84,14 +84,24 @@ it('shows a ride that the dialog has given in its new lane at once, and waits fo
     { server },
   );
   await bar(13).click();
-  await page.getByRole('button', { name: 'Reassign Driver' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Assign Driver to Ride #13' });
-  await dialog.getByRole('option', { name: /Carlos/ }).click();
-  await dialog.getByRole('button', { name: 'Assign Driver' }).click();
+  const giveTo = async (name: RegExp) => {
+    await page.getByRole('button', { name: 'Reassign Driver' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Assign Driver to Ride #13' });
+    await dialog.getByRole('option', { name }).click();
+    await dialog.getByRole('button', { name: 'Assign Driver' }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+  };
+  await giveTo(/Carlos/);
   await expect.element(lane(/^Carlos Winklaar, 1 ride/)).toBeVisible();
   const back = page.getByRole('button', { name: SENDS_BACK });
   await expect.element(back).toHaveAttribute('aria-disabled', 'true');
+  // And is taken from him, not from whom the lists still name.
+  await giveTo(/Diana/);
+  expect(commandsOf(calls)).toEqual([
+    ['/reassign-driver/13/', { driver_id: 2, from_driver_id: 4 }],
+    ['/reassign-driver/13/', { driver_id: 3, from_driver_id: 2 }],
+  ]);
   late.resolve();
+  await expect.element(lane(/^Diana Rosalia, 1 ride/)).toBeVisible();
   await expect.element(back).not.toHaveAttribute('aria-disabled');
-  await expect.element(lane(/^Carlos Winklaar, 1 ride/)).toBeVisible();
 });

@@ -2,11 +2,10 @@ import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { fakeFeed } from '../../../../packages/web-kit/src/testing/fake-feed.ts';
 import { commandsOf, toasts } from '../../testing/as-operator.tsx';
-import { anOffice, bar, CARLOS, focused, lane, openBoard } from '../../testing/live-board.tsx';
+import { anOffice, bar, DIANA, focused, lane, openBoard } from '../../testing/live-board.tsx';
 
 /** A driver takes a ride while somebody of the office has it in hand. */
 
-const DIANA = { ...CARLOS, id: 3, name: 'Diana Rosalia' };
 const TAKEN = 'This ride is already assigned to another driver.';
 const changes = () => page.getByRole('button', { name: '1 change: show' });
 

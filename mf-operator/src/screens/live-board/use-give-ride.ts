@@ -53,9 +53,10 @@ export function useGiveRide(refresh: () => Promise<unknown>) {
 
   const begin = (rideId: number, driverId: number | null) =>
     setMoving((all) => new Map(all).set(rideId, driverId));
-  const end = async (rideId: number) => {
+  /** Unless it goes on to somebody else by then. */
+  const end = async (rideId: number, driverId: number | null) => {
     await refresh();
-    setMoving((all) => new Map([...all].filter(([id]) => id !== rideId)));
+    setMoving((all) => new Map([...all].filter(([id, to]) => id !== rideId || to !== driverId)));
   };
   const give = async (ride: Ride, driver: Taker, from: number | null) => {
     const id = String(ride.id);
@@ -72,7 +73,7 @@ export function useGiveRide(refresh: () => Promise<unknown>) {
       const text = wasRefused(error) ? notGiven : notKnown;
       tellRefused(text({ id, driver: driver?.name, reason }));
     }
-    await end(ride.id);
+    await end(ride.id, driver?.id ?? null);
   };
 
   return {
@@ -83,7 +84,7 @@ export function useGiveRide(refresh: () => Promise<unknown>) {
     /** A dialog has given a ride to a driver. */
     wasGiven: (rideId: number, driverId: number) => {
       begin(rideId, driverId);
-      void end(rideId);
+      void end(rideId, driverId);
     },
     /** `from`: whose lane the person saw it in. */
     give: (ride: Ride, driver: Taker, from: number | null) => void give(ride, driver, from),

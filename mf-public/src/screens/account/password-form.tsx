@@ -104,7 +104,7 @@ const passwordsMismatch: PasswordProblem = {
 
 const notThePresentOne = message('This is not your present password.');
 const maybeTheNewOne = message(
-  'This is not your present password. The try that got no answer may have changed it to the new one.',
+  'This is not your present password. The try that got no answer may have changed it.',
 );
 
 /** The problem that a refused change of the password tells; `mayBeChanged` by an earlier try. */

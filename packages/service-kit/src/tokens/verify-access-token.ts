@@ -25,7 +25,15 @@ export interface VerifiedClaims extends AccessClaims {
 }
 
 /** An access token that identity has signed, and that is good no more: its holder can renew it. */
-export class ExpiredToken extends Error {}
+export class ExpiredToken extends Error {
+  /** The session that it was given to. */
+  readonly sessionId: string;
+
+  constructor(sessionId: string, options: ErrorOptions) {
+    super('this access token has expired', options);
+    this.sessionId = sessionId;
+  }
+}
 
 /**
  * Returns the content of a token, or null when it is forged or not an access token of ours.
@@ -50,8 +58,8 @@ export function accessTokenVerifier(key: KeyObject): VerifyAccessToken {
       return claimsOf(verified.payload);
     } catch (error) {
       // By then its signature and its issuer are found to be right.
-      const isOver = error instanceof errors.JWTExpired && claimsOf(error.payload) !== null;
-      if (isOver) throw new ExpiredToken('this access token has expired', { cause: error });
+      const over = error instanceof errors.JWTExpired ? claimsOf(error.payload) : null;
+      if (over) throw new ExpiredToken(over.sessionId, { cause: error });
       if (error instanceof errors.JOSEError) return null;
       throw error;
     }

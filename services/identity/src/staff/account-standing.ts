@@ -8,7 +8,7 @@ import {
 } from '@trupial/service-kit';
 import type { Pool } from 'pg';
 import type { Account } from '../accounts/account.ts';
-import { accountMissing, ownAccount } from '../accounts/account.errors.ts';
+import { accountMissing, ownAccount, staffOnly } from '../accounts/account.errors.ts';
 import { AccountRepository } from '../accounts/account.repository.ts';
 import { ConfirmationRepository } from '../addresses/confirmation.repository.ts';
 import { DriverNotices } from '../drivers/driver-notices.ts';
@@ -39,6 +39,7 @@ export class AccountStanding {
   async change(accountId: number, suspended: boolean): Promise<Account> {
     const { who } = currentContext();
     const now = new Date(this.clock());
+    if (who.role !== 'staff') throw staffOnly();
     if (Number(who.id) === accountId && suspended) throw ownAccount();
     const changed = await inTransaction(this.pool, async (client) => {
       // When two accounts suspend each other, one waits, and the second is refused.

@@ -25,7 +25,7 @@ export function MapPane(props: MapPaneProps) {
     const rideId = dragged ? dragged.rideId : carried?.ride.id;
     const ride = board.dayRides.find(({ id }) => id === rideId);
     const driver = drivers.find(({ id }) => id === driverId);
-    if (!ride || !driver || !board.isMovable(ride)) return;
+    if (!ride || !driver || !board.isMovable(ride) || board.moving.has(ride.id)) return;
     const from = dragged ? dragged.from : board.shownDriver(ride);
     if (from === driverId) return;
     onGive(ride, { id: driverId, name: driver.name || driver.username }, from);

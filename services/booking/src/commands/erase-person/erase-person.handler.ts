@@ -45,7 +45,8 @@ const together = 100;
  * of: that a repeat finds, or FinishErasures. Names of the office are forgotten once more at the end,
  * and so are rides, series and messages, because he may act until identity has ended his sessions.
  * Identity refuses whoever may not erase, or may not any more: in the preview that comes first, in
- * the same one before keys of rides and of accounts are destroyed, and when the accounts are closed.
+ * the same one before drivers are erased and before keys of rides and of accounts are destroyed, and
+ * when the accounts are closed.
  */
 @CommandHandler(ErasePerson)
 export class ErasePersonHandler implements ICommandHandler<ErasePerson> {
@@ -85,11 +86,12 @@ export class ErasePersonHandler implements ICommandHandler<ErasePerson> {
     }
     if (openRides.length > 0 && !alsoOpen) throw notEnded(openRides);
 
-    await this.eraseDrivers(known.accounts);
-    await this.forgetNames(known.accounts, username);
     // These, not whom a search finds by now: he may have changed his number meanwhile.
     const these = { ...person, accountIds };
     const mustStillMay = () => this.messenger.request(eraseAccounts, { ...these, preview: true });
+    await mustStillMay();
+    await this.eraseDrivers(known.accounts);
+    await this.forgetNames(known.accounts, username);
     await mustStillMay();
     const first = await this.eraseTraces({ wanted, writer }, alsoOpen);
     // What an erasure before this one left, whose rides are not found any more. FinishErasures does it

@@ -1,7 +1,8 @@
 import { Controller, Module, type Type } from '@nestjs/common';
 import { contactMessages, erasureMessages, type ReceivedBy } from '@trupial/contracts/messages';
+import { driverStream } from '@trupial/contracts/events';
 import { accountKey, Refusal } from '@trupial/contracts/values';
-import { type Actor, Handles } from '@trupial/service-kit';
+import { type Actor, Handles, wrongRole } from '@trupial/service-kit';
 import { startTestService, type TestService } from '@trupial/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bookingService } from '../../index.ts';
@@ -22,6 +23,10 @@ describe('erasing somebody of the office', () => {
   let isErased = false;
   let isIdentityAway = false;
   let isDispatchAway = false;
+  let role: 'staff' | 'driver' = 'staff';
+  /** How often identity still takes it from who asks, before he is suspended. */
+  let untilSuspended = Infinity;
+  let erasedDrivers: number[] = [];
   /** What she does before identity ends her sessions. */
   let meanwhile: () => Promise<unknown> = () => Promise.resolve();
   /** The names that the other services were told to forget, after her last act. */
@@ -32,12 +37,14 @@ describe('erasing somebody of the office', () => {
     const key = 'select from vault.keys where stream = $1 and wrapped is not null';
     const { rowCount } = await service.owner.query(key, [accountKey(olgaId)]);
     const username = rowCount === 1 ? 'Olga' : `erased ${olgaId}`;
-    return isErased ? [] : [{ id: olgaId, username, role: 'staff' as const, email: null }];
+    return isErased ? [] : [{ id: olgaId, username, role, email: null }];
   }
   @Controller()
   class Identity {
     @Handles(eraseAccounts)
     async erase({ preview }: ReceivedBy<typeof eraseAccounts>) {
+      untilSuspended -= 1;
+      if (untilSuspended < 0) throw wrongRole();
       const found = await accounts();
       if (preview) return { accounts: found, mails: 0 };
       await meanwhile();
@@ -54,6 +61,11 @@ describe('erasing somebody of the office', () => {
       if (isDispatchAway) throw away();
       forgotten.push(username);
       return {};
+    }
+    @Handles(erasureMessages.eraseDriver)
+    eraseDriver({ driverId }: ReceivedBy<typeof erasureMessages.eraseDriver>) {
+      erasedDrivers.push(driverId);
+      return { driverId };
     }
   }
   @Controller()
@@ -91,6 +103,7 @@ describe('erasing somebody of the office', () => {
   afterAll(() => service.stop());
   beforeEach(async () => {
     [isErased, isIdentityAway, isDispatchAway] = [false, false, false];
+    [role, untilSuspended, erasedDrivers, forgotten] = ['staff', Infinity, [], []];
     meanwhile = () => Promise.resolve();
     olgaId += 1;
     await service.vault.keysFor([accountKey(olgaId)]);
@@ -136,6 +149,19 @@ describe('erasing somebody of the office', () => {
     expect(isErased).toBe(true);
     expect(await readers()).toEqual(['—', '—']);
     expect(forgotten).toEqual(['olga', 'olga', 'olga']);
+  });
+
+  it('does not begin with a driver when its staff was suspended while rides were looked for', async () => {
+    role = 'driver';
+    untilSuspended = 1;
+    const key = driverStream(olgaId);
+    await service.vault.keysFor([key]);
+    await expect(erase('Olga')).rejects.toMatchObject({ code: 'auth.wrong_role' });
+    expect([erasedDrivers, forgotten]).toEqual([[], []]);
+    expect((await service.vault.keysFor([key])).size).toBe(1);
+    untilSuspended = Infinity;
+    await erase('Olga');
+    expect(erasedDrivers).toEqual([olgaId]);
   });
 
   it('goes on in a repeat also when her account was erased and a service was away then', async () => {
