@@ -42,7 +42,7 @@ export const accessMutants: readonly Mutant[] = [
   {
     without: 'the limit of calls with an expired token',
     file: 'gateway/src/http/policy.ts',
-    find: 'await this.limits.count(expiredLimit, request);',
+    find: 'await this.limits.countExpired(token.sessionId, request);',
     replace: '',
     spec: 'gateway/src/not-refused-limits.int.spec.ts',
     test: 'an expired token asks no more often than nobody does, and takes nothing of others',
