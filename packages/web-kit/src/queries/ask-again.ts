@@ -23,10 +23,25 @@ interface Behind {
 
 const behind = new WeakMap<Query, Behind>();
 
+/** A change of one's own is kept so long against answers that are behind, in milliseconds. */
+const KEPT_MS = 10_000;
+
+/** When the person himself has changed what a query shows, by this page's clock. */
+const changedAt = new WeakMap<Query, number>();
+
+/** What a query shows was changed by the person's own command: an answer that is behind may lack it. */
+export function noteChange(query: Query): void {
+  changedAt.set(query, Date.now());
+}
+
+const isKept = (query: Query): boolean =>
+  query.state.data !== undefined && Date.now() - (changedAt.get(query) ?? 0) < KEPT_MS;
+
 /**
  * A query's function that asks again soon when the server says that its answer is behind, also that
  * there is no such thing: else the screen would show the old state until its next poll, which is rare while the live feed is open.
- * The pause doubles each time; for a screen that is gone nothing is asked. An answer that does not
+ * Such an answer does not take back what the person has just changed himself. The pause doubles each
+ * time; for a screen that is gone nothing is asked. An answer that does not
  * come is given up: else the list would neither count as old nor be asked for again.
  */
 export function askingAgain(client: QueryClient, ask: QueryFunction): QueryFunction {
@@ -41,11 +56,15 @@ export function askingAgain(client: QueryClient, ask: QueryFunction): QueryFunct
     const { patienceMs = PATIENCE_MS } = context.meta ?? {};
     const limited = () => (signal ??= within(patienceMs, context.signal));
     const own = Object.create(context, { signal: { get: limited } });
+    const isBehind = () => signal !== undefined && !signal.aborted && answeredBehind.has(signal);
     try {
-      return await ask(own);
+      const answer = await ask(own);
+      if (isBehind() && isKept(query)) return query.state.data;
+      changedAt.delete(query);
+      return answer;
     } finally {
       behind.delete(query);
-      if (signal !== undefined && !signal.aborted && answeredBehind.has(signal)) {
+      if (isBehind()) {
         const again = setTimeout(
           () => void client.refetchQueries({ queryKey, exact: true, type: 'active' }),
           Math.min(FIRST_PAUSE * 2 ** times, LONGEST_PAUSE),

@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { mount } from '../../../ui-kit/src/testing/mount.tsx';
 import { callApi, changeQuery, queryClient, useQuery } from '../index.ts';
 import { type FakeAnswer, fakeApi, settled } from '../testing/fake-api.ts';
+import { stopClock } from '../testing/stop-clock.ts';
 
 const KEY = ['changed inbox'] as const;
 interface Count {
@@ -30,7 +31,8 @@ function openInbox() {
   mount(<Inbox />);
   return {
     asked: () => waiting.length,
-    answer: (call: number, count: number) => waiting[call]?.resolve({ body: { count } }),
+    answer: (call: number, count: number, isBehind = false) =>
+      waiting[call]?.resolve({ body: { count }, isBehind }),
   };
 }
 
@@ -64,6 +66,35 @@ it('a screen that waits for its first answer still gets one, of after the change
   await expect.element(text('no data')).toBeVisible();
   answer(1, 1);
   await expect.element(text('1 messages')).toBeVisible();
+});
+
+it('an answer that is behind does not undo the change, and is asked for again', async () => {
+  const { asked, answer } = openInbox();
+  await expect.poll(asked).toBe(1);
+  answer(0, 2);
+  await expect.element(text('2 messages')).toBeVisible();
+  changeQuery<Count>(KEY, ({ count }) => ({ count: count - 1 }));
+  const fetched = queryClient.refetchQueries({ queryKey: KEY });
+  await expect.poll(asked).toBe(2);
+  answer(1, 2, true);
+  await fetched;
+  expect(kept()).toEqual({ count: 1 });
+  await expect.poll(asked).toBe(3);
+  answer(2, 2);
+  await expect.element(text('2 messages')).toBeVisible();
+});
+
+it('what others change is shown from an answer that is behind, when it is long after one’s own', async () => {
+  const { asked, answer } = openInbox();
+  await expect.poll(asked).toBe(1);
+  answer(0, 2);
+  await expect.element(text('2 messages')).toBeVisible();
+  changeQuery<Count>(KEY, ({ count }) => ({ count: count - 1 }));
+  stopClock(new Date(Date.now() + 10_001).toISOString());
+  void queryClient.refetchQueries({ queryKey: KEY });
+  await expect.poll(asked).toBe(2);
+  answer(1, 7, true);
+  await expect.element(text('7 messages')).toBeVisible();
 });
 
 it('nothing is asked for when nothing was under way', async () => {
