@@ -39,10 +39,10 @@ const isKept = (query: Query): boolean =>
 
 /**
  * A query's function that asks again soon when the server says that its answer is behind, also that
- * there is no such thing: else the screen would show the old state until its next poll, which is rare while the live feed is open.
- * Such an answer does not take back what the person has just changed himself. The pause doubles each
- * time; for a screen that is gone nothing is asked. An answer that does not
- * come is given up: else the list would neither count as old nor be asked for again.
+ * there is no such thing: else the screen would show the old state until its next poll, which is rare
+ * while the live feed is open. Such an answer does not take back what the person has just changed
+ * himself. The pause doubles each time; for a screen that is gone nothing is asked. An answer that does
+ * not come is given up: else the list would neither count as old nor be asked for again.
  */
 export function askingAgain(client: QueryClient, ask: QueryFunction): QueryFunction {
   return async (context) => {

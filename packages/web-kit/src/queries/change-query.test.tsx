@@ -38,15 +38,23 @@ function openInbox() {
 
 const text = (words: string) => page.getByText(words, { exact: true });
 const kept = () => queryClient.getQueryData(KEY);
+/** What a command of the person's own does. */
+const readOne = () => changeQuery<Count>(KEY, ({ count }) => ({ count: count - 1 }));
+
+/** An inbox that shows its first answer. */
+async function inboxOfTwo() {
+  const inbox = openInbox();
+  await expect.poll(inbox.asked).toBe(1);
+  inbox.answer(0, 2);
+  await expect.element(text('2 messages')).toBeVisible();
+  return inbox;
+}
 
 it('an answer from before the change does not undo it, and is asked for anew', async () => {
-  const { asked, answer } = openInbox();
-  await expect.poll(asked).toBe(1);
-  answer(0, 2);
-  await expect.element(text('2 messages')).toBeVisible();
+  const { asked, answer } = await inboxOfTwo();
   void queryClient.refetchQueries({ queryKey: KEY });
   await expect.poll(asked).toBe(2);
-  changeQuery<Count>(KEY, ({ count }) => ({ count: count - 1 }));
+  readOne();
   await expect.element(text('1 messages')).toBeVisible();
   answer(1, 2);
   await settled();
@@ -59,7 +67,7 @@ it('an answer from before the change does not undo it, and is asked for anew', a
 it('a screen that waits for its first answer still gets one, of after the change', async () => {
   const { asked, answer } = openInbox();
   await expect.poll(asked).toBe(1);
-  changeQuery<Count>(KEY, ({ count }) => ({ count: count - 1 }));
+  readOne();
   await expect.poll(asked).toBe(2);
   answer(0, 2);
   await settled();
@@ -69,11 +77,8 @@ it('a screen that waits for its first answer still gets one, of after the change
 });
 
 it('an answer that is behind does not undo the change, and is asked for again', async () => {
-  const { asked, answer } = openInbox();
-  await expect.poll(asked).toBe(1);
-  answer(0, 2);
-  await expect.element(text('2 messages')).toBeVisible();
-  changeQuery<Count>(KEY, ({ count }) => ({ count: count - 1 }));
+  const { asked, answer } = await inboxOfTwo();
+  readOne();
   const fetched = queryClient.refetchQueries({ queryKey: KEY });
   await expect.poll(asked).toBe(2);
   answer(1, 2, true);
@@ -85,11 +90,8 @@ it('an answer that is behind does not undo the change, and is asked for again', 
 });
 
 it('what others change is shown from an answer that is behind, when it is long after one’s own', async () => {
-  const { asked, answer } = openInbox();
-  await expect.poll(asked).toBe(1);
-  answer(0, 2);
-  await expect.element(text('2 messages')).toBeVisible();
-  changeQuery<Count>(KEY, ({ count }) => ({ count: count - 1 }));
+  const { asked, answer } = await inboxOfTwo();
+  readOne();
   stopClock(new Date(Date.now() + 10_001).toISOString());
   void queryClient.refetchQueries({ queryKey: KEY });
   await expect.poll(asked).toBe(2);
@@ -98,11 +100,8 @@ it('what others change is shown from an answer that is behind, when it is long a
 });
 
 it('nothing is asked for when nothing was under way', async () => {
-  const { asked, answer } = openInbox();
-  await expect.poll(asked).toBe(1);
-  answer(0, 2);
-  await expect.element(text('2 messages')).toBeVisible();
-  changeQuery<Count>(KEY, ({ count }) => ({ count: count - 1 }));
+  const { asked, answer } = await inboxOfTwo();
+  readOne();
   await expect.element(text('1 messages')).toBeVisible();
   expect(asked()).toBe(1);
   expect(queryClient.isFetching()).toBe(0);
