@@ -100,7 +100,7 @@ it('what others change is shown from an answer that is behind, when it is long a
 });
 
 it('nothing is asked for when nothing was under way', async () => {
-  const { asked, answer } = await inboxOfTwo();
+  const { asked } = await inboxOfTwo();
   readOne();
   await expect.element(text('1 messages')).toBeVisible();
   expect(asked()).toBe(1);
