@@ -1,3 +1,4 @@
+import type { WireRide } from '@trupial/contracts/http';
 import { connectNavigation, platformStore, sessionAtom } from '@trupial/web-kit';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
@@ -8,7 +9,7 @@ import AcceptedRidesScreen from '../screens/accepted-rides/accepted-rides.screen
 import DriverReportScreen from '../screens/driver-report/driver-report.screen.tsx';
 import RideRequestsScreen from '../screens/ride-requests/ride-requests.screen.tsx';
 import { mountForDriver } from '../testing/as-driver.tsx';
-import { reloadRides } from './ride-lists.ts';
+import { reloadRides, rideListKey, showAnswer } from './ride-lists.ts';
 
 const LISTS = [
   ['pending', <RideRequestsScreen key="1" />],
@@ -50,6 +51,30 @@ it('are asked for again when something changed while the first answer was under 
   first.resolve({ body: [] });
   await expect.element(page.getByText('Ben Bakker')).toBeVisible();
   expect(asked).toBe(2);
+});
+
+it('a step that was made is not taken back by a list that is behind', async () => {
+  let [step, isBehind]: [WireRide['driver_progress'], boolean] = [null, false];
+  fakeApi({
+    'GET /ride-requests/': () => ({
+      body: [aRide({ status: 'Assigned', driver_id: 2, driver_progress: step })],
+      isBehind,
+    }),
+  });
+  mountForDriver(<AcceptedRidesScreen />, '/accepted-rides');
+  const queryKey = rideListKey('accepted');
+  const reached = () =>
+    queryClient.getQueryData<readonly WireRide[]>(queryKey)?.[0]?.driver_progress;
+  await expect.poll(reached).toBe(null);
+  const answer = { id: 42, status: 'Assigned', driver_progress: 'en_route', driver_id: 2 } as const;
+  showAnswer({ command: 'setOffRide', rideId: 42 }, answer);
+  isBehind = true;
+  await queryClient.refetchQueries({ queryKey });
+  expect(reached()).toBe('en_route');
+  // The office has taken it further by then.
+  [step, isBehind] = ['arrived', false];
+  await queryClient.refetchQueries({ queryKey });
+  expect(reached()).toBe('arrived');
 });
 
 it('the figures are fresh for 20 s', async () => {

@@ -1,4 +1,4 @@
-import { callApi, queryClient, refreshQueries } from '@trupial/web-kit';
+import { callApi, changeQuery, queryClient, refreshQueries } from '@trupial/web-kit';
 import { seenUpTo } from './after-actions.ts';
 import {
   type CommandAnswer,
@@ -45,8 +45,14 @@ interface Answered {
   readonly seenAmendment?: number | undefined;
 }
 
+const REQUESTS: readonly RideListType[] = ['pending'];
+const HIS_OWN: readonly RideListType[] = ['accepted', 'completed'];
+
 const listed = (type: RideListType): readonly Ride[] | undefined =>
   queryClient.getQueryData(rideListKey(type));
+
+const change = (type: RideListType, next: (rides: readonly Ride[]) => readonly Ride[]): void =>
+  changeQuery(rideListKey(type), next);
 
 /** Puts a request that he has accepted among his rides, if these are known. */
 function showAccepted(rideId: number, { status, driver_progress, driver_id }: CommandAnswer): void {
@@ -59,10 +65,7 @@ function showAccepted(rideId: number, { status, driver_progress, driver_id }: Co
   // Who accepts a ride has seen how it was changed before.
   const amendment_seen = request.amendments;
   const ride: Ride = { ...request, status, driver_progress, driver_id, amendment_seen };
-  queryClient.setQueryData<readonly Ride[]>(
-    rideListKey('accepted'),
-    (rides) => rides && [...rides, ride],
-  );
+  change('accepted', (rides) => [...rides, ride]);
 }
 
 /** Shows the result of a command immediately, before the server's next list. */
@@ -70,8 +73,6 @@ export function showAnswer(
   { command, rideId, seenAmendment }: Answered,
   answer: CommandAnswer,
 ): void {
-  // An answer to a request from before the command would restore the old ride.
-  void queryClient.cancelQueries({ queryKey: ALL_LISTS });
   const { status, driver_progress } = answer;
   const reached = (ride: Ride): Ride => {
     const now = { ...ride, status, driver_progress };
@@ -79,10 +80,11 @@ export function showAnswer(
   };
   if (command === 'acceptRide') showAccepted(rideId, answer);
   if (leavesItsList(command) && !isOfRequest(command)) noteLeft(rideId);
-  const queryKey = isOfRequest(command) ? rideListKey('pending') : ALL_LISTS;
-  queryClient.setQueriesData<readonly Ride[]>({ queryKey }, (rides) =>
-    leavesItsList(command)
-      ? rides?.filter(({ id }) => id !== rideId)
-      : rides?.map((ride) => (ride.id === rideId ? reached(ride) : ride)),
-  );
+  for (const type of isOfRequest(command) ? REQUESTS : HIS_OWN) {
+    change(type, (rides) =>
+      leavesItsList(command)
+        ? rides.filter(({ id }) => id !== rideId)
+        : rides.map((ride) => (ride.id === rideId ? reached(ride) : ride)),
+    );
+  }
 }

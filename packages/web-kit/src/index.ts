@@ -26,5 +26,6 @@ export {
   useQuery,
   useQueryClient,
 } from './queries/query-client.ts';
+export { caughtUp } from './queries/caught-up.ts';
 export { changeQuery } from './queries/change-query.ts';
 export { refreshQueries } from './queries/refresh-queries.ts';

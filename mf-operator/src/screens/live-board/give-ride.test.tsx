@@ -51,6 +51,43 @@ it('keeps a given ride on the board while only one of its lists has come', async
   await expect.element(bar(11)).toHaveAttribute('aria-busy', 'false');
 });
 
+it('keeps a given ride in its new lane while the lists are behind', async () => {
+  const server = anOffice();
+  const [before, waits] = [{ ...server.office }, Promise.withResolvers<void>()];
+  let asked = 0;
+  let isBehind = false;
+  openBoard(
+    {
+      'POST /assign-driver/11/': () => {
+        server.assign(11, CARLOS);
+        isBehind = true;
+        return { body: {} };
+      },
+      'GET /ride-requests/': () => ({
+        body: (isBehind ? before : server.office).pending,
+        isBehind,
+      }),
+      'GET /assigned-rides/': async () => {
+        // The second answer after the command waits for the test, and knows of it.
+        if (isBehind && (asked += 1) > 1) {
+          await waits.promise;
+          isBehind = false;
+        }
+        return { body: (isBehind ? before : server.office).assigned, isBehind };
+      },
+    },
+    { server },
+  );
+  await userEvent.dragAndDrop(bar(11), lane(/^Carlos Winklaar/));
+  await userEvent.hover(page.getByRole('heading', { name: 'Live Board' }));
+  await expect.poll(() => asked).toBe(2);
+  await expect.element(lane(/^Carlos Winklaar, 1 ride/).getByRole('button')).toBeVisible();
+  await expect.element(bar(11)).toHaveAttribute('aria-busy', 'true');
+  waits.resolve();
+  await expect.element(bar(11)).toHaveAttribute('aria-busy', 'false');
+  await expect.element(lane(/^Carlos Winklaar, 1 ride/)).toBeVisible();
+});
+
 it('gives a ride by keyboard, past who can not have it, and stays with it', async () => {
   const calls = openBoard();
   await bar(11).click();

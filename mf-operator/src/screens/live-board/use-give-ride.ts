@@ -1,7 +1,8 @@
-import { errorText, showToast, t, useT } from '@trupial/web-kit';
+import { caughtUp, errorText, showToast, t, useT } from '@trupial/web-kit';
 import { useMemo, useState } from 'react';
 import { tellRefused } from '../../commands/tell-refused.ts';
 import { type Command, useCommand } from '../../commands/use-command.ts';
+import { LISTS_KEY } from '../../lists/use-polled-list.ts';
 import type { Ride } from '../../rides/ride.ts';
 import { MAY_BE_DONE_ONCE, wasRefused } from '../../words/not-known.ts';
 
@@ -54,15 +55,18 @@ export function useGiveRide(refresh: () => Promise<unknown>) {
   const begin = (rideId: number, driverId: number | null) =>
     setMoving((all) => new Map(all).set(rideId, driverId));
   /** Unless it goes on to somebody else by then. */
-  const end = async (rideId: number, driverId: number | null) => {
+  const end = async (rideId: number, driverId: number | null, isGiven: boolean) => {
     await refresh();
+    if (isGiven) await caughtUp(LISTS_KEY);
     setMoving((all) => new Map([...all].filter(([id, to]) => id !== rideId || to !== driverId)));
   };
   const give = async (ride: Ride, driver: Taker, from: number | null) => {
     const id = String(ride.id);
+    let isGiven = false;
     begin(ride.id, driver?.id ?? null);
     try {
       await send(commandFor(ride.id, from, driver?.id ?? null));
+      isGiven = true;
       showToast(
         driver
           ? t('Ride #{id} assigned to {driver}', { id, driver: driver.name })
@@ -73,7 +77,7 @@ export function useGiveRide(refresh: () => Promise<unknown>) {
       const text = wasRefused(error) ? notGiven : notKnown;
       tellRefused(text({ id, driver: driver?.name, reason }));
     }
-    await end(ride.id, driver?.id ?? null);
+    await end(ride.id, driver?.id ?? null, isGiven);
   };
 
   return {
@@ -84,7 +88,7 @@ export function useGiveRide(refresh: () => Promise<unknown>) {
     /** A dialog has given a ride to a driver. */
     wasGiven: (rideId: number, driverId: number) => {
       begin(rideId, driverId);
-      void end(rideId, driverId);
+      void end(rideId, driverId, true);
     },
     /** `from`: whose lane the person saw it in. */
     give: (ride: Ride, driver: Taker, from: number | null) => void give(ride, driver, from),

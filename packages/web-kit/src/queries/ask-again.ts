@@ -23,8 +23,11 @@ interface Behind {
 
 const behind = new WeakMap<Query, Behind>();
 
+/** True while the last answer of a query was behind, until another one has come. */
+export const isBehind = (query: Query): boolean => behind.has(query);
+
 /** A change of one's own is kept so long against answers that are behind, in milliseconds. */
-const KEPT_MS = 10_000;
+export const KEPT_MS = 10_000;
 
 /** When the person himself has changed what a query shows, by this page's clock. */
 const changedAt = new WeakMap<Query, number>();
@@ -56,15 +59,15 @@ export function askingAgain(client: QueryClient, ask: QueryFunction): QueryFunct
     const { patienceMs = PATIENCE_MS } = context.meta ?? {};
     const limited = () => (signal ??= within(patienceMs, context.signal));
     const own = Object.create(context, { signal: { get: limited } });
-    const isBehind = () => signal !== undefined && !signal.aborted && answeredBehind.has(signal);
+    const isLate = () => signal !== undefined && !signal.aborted && answeredBehind.has(signal);
     try {
       const answer = await ask(own);
-      if (isBehind() && isKept(query)) return query.state.data;
+      if (isLate() && isKept(query)) return query.state.data;
       changedAt.delete(query);
       return answer;
     } finally {
       behind.delete(query);
-      if (isBehind()) {
+      if (isLate()) {
         const again = setTimeout(
           () => void client.refetchQueries({ queryKey, exact: true, type: 'active' }),
           Math.min(FIRST_PAUSE * 2 ** times, LONGEST_PAUSE),
