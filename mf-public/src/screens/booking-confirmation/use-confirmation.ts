@@ -1,6 +1,6 @@
 import {
-  ApiError,
   callApi,
+  shouldRetry,
   useLivePolling,
   useLiveRefresh,
   useLocation,
@@ -194,7 +194,7 @@ function useRide(trackingId: string | undefined, booked: BookedRide | undefined)
     initialData: booked,
     refetchOnMount: booked === undefined,
     refetchInterval: ({ state }) => (isOpen(state.data) ? every : false),
-    retry: (failures, error) => failures < 1 && error instanceof ApiError && error.status === 0,
+    retry: shouldRetry,
   });
   useLiveRefresh(['rides'], query.refetch, { trackingId, enabled: isOpen(query.data) });
   return query;

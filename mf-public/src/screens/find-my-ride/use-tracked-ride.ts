@@ -1,6 +1,7 @@
 import {
   ApiError,
   callApi,
+  shouldRetry,
   useLivePolling,
   useLiveRefresh,
   useLiveState,
@@ -32,7 +33,8 @@ function useSearch(search: Search | undefined, every: number) {
       return ride;
     },
     enabled: search !== undefined,
-    retry: false,
+    // The page may have been opened by a link: nobody presses a button.
+    retry: (failures, problem) => search?.isAutomatic === true && shouldRetry(failures, problem),
     staleTime: 0,
     gcTime: 0,
     refetchInterval: ({ state }) => (state.data && !hasEnded(state.data.status) ? every : false),
