@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { Client } from '@trupial/testbed/api/client';
+import { feedOpened } from '../pages/live-page.ts';
 import type { DriverStage, StageOf } from './driver-stage.ts';
 
 /** A ride on the driver’s telephone, from its request to one of its ends. */
@@ -86,7 +87,7 @@ export function describeARide(stage: StageOf): void {
     });
 
     it('appears by itself while the driver looks at the list', async () => {
-      const opened = s.page.waitForResponse('**/api/live/**');
+      const opened = feedOpened(s.page);
       await s.page.goto('/driverpanel');
       await s.page.getByRole('heading', { name: 'Available Rides' }).waitFor();
       await opened;

@@ -1,9 +1,12 @@
-import { describe, it } from 'vitest';
+import { beforeAll, describe, it } from 'vitest';
+import { signInAgain } from '../pages/login.page.ts';
 import { press, type StageOf } from './operator-stage.ts';
 
 /** Drivers who start and end shifts. */
 export function describeDrivers(stage: StageOf): void {
   describe('with drivers', () => {
+    beforeAll(() => signInAgain(stage().page, 'olga'));
+
     it('suspends a driver, who is gone from the list and can not be given a ride', async () => {
       const { page } = stage();
       await page.goto('/operator/drivers');

@@ -1,9 +1,12 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { signInAgain } from '../pages/login.page.ts';
 import { press, type StageOf } from './operator-stage.ts';
 
 /** The rides that were driven, and the drivers with the most rides. */
 export function describeLookingBack(stage: StageOf): void {
   describe('looking back', () => {
+    beforeAll(() => signInAgain(stage().page, 'olga'));
+
     it('looks into the history: filters, charts, a file', async () => {
       const { page } = stage();
       await page.goto('/operator/history');

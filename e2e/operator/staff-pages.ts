@@ -1,7 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { axeFindings } from '@trupial/testbed/browser/accessible';
 import { booking, Client } from '@trupial/testbed/api/client';
 import { cutOff } from '@trupial/testbed/browser/bad-network';
+import { signInAgain } from '../pages/login.page.ts';
 import type { StageOf } from './operator-stage.ts';
 
 const name = 'Vergeet Mij';
@@ -10,6 +11,8 @@ const phone = '5987654';
 /** What staff does at /admin/erasure and /admin/notifications, and sees at /admin/status. */
 export function describeStaffPages(stage: StageOf): void {
   describe('staff erases a person', () => {
+    beforeAll(() => signInAgain(stage().stella.page, 'stella'));
+
     /** Two rides of his: one that was cancelled, one that waits for a driver. */
     async function bookTwoRides(): Promise<readonly number[]> {
       const { url } = stage();
@@ -129,7 +132,7 @@ export function describeStaffPages(stage: StageOf): void {
     it('is not for operators', async () => {
       const { page } = stage();
       await page.goto('/admin/status');
-      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.getByText('This page is not for your account.').waitFor();
       expect(await page.getByRole('table', { name: 'What runs' }).count()).toBe(0);
     });
   });

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { violations } from '@trupial/testbed/browser/accessible';
+import { complaintsOf } from '@trupial/testbed/browser/browser';
 import {
   bookAtHome,
   calculateHomeFare,
@@ -31,7 +32,9 @@ async function check(page: Page, state: string): Promise<void> {
   }
   for (const width of widths) {
     await page.setViewportSize({ width, height: 760 });
-    expect(await overflow(page), `${state} at ${width}`).toBeLessThanOrEqual(0);
+    const message = `${state} at ${width}`;
+    // What measures its own width draws itself anew a moment later.
+    await expect.poll(() => overflow(page), { message }).toBeLessThanOrEqual(0);
   }
 }
 
@@ -42,9 +45,7 @@ export function describeEveryScreen(stage: StageOf): void {
     '%s has one heading and a title, is accessible in both themes and fits every width',
     async (path, heading) => {
       const page = await openPage(stage());
-      const complaints: string[] = [];
-      page.on('pageerror', (error) => complaints.push(error.message));
-      page.on('console', (line) => line.type() === 'error' && complaints.push(line.text()));
+      const complaints = complaintsOf(page);
       const isMissing = (await page.request.get(path)).status() === 404;
       await visit(page, path, heading);
       // Of a page that is not there the browser itself complains.

@@ -8,6 +8,22 @@ import { type Product, startAllInOne } from '@trupial/testbed/product/product';
 // The commands of docs/api-guide.md, as a reader would paste them, in one shell. Two seconds of the
 // live feed are enough for him; a machine with other tests on it needs longer to open it.
 
+/** A reader tries again what is refused for the time, and what he has not been told yet. */
+const patientCurl = `curl() {
+  local head body code tries=0
+  head=$(mktemp) body=$(mktemp)
+  while :; do
+    code=0
+    command curl --dump-header "$head" "$@" > "$body" || code=$?
+    grep -qiE '^(HTTP/[0-9.]+ 503|trupial-behind: 1)' "$head" "$body" && [ $((tries += 1)) -le 20 ] || break
+    sleep 1
+  done
+  cat "$body"
+  rm "$head" "$body"
+  return "$code"
+}
+`;
+
 const guide = join(import.meta.dirname, '..', '..', 'docs', 'api-guide.md');
 
 describe('the guide for curl', () => {
@@ -25,7 +41,8 @@ describe('the guide for curl', () => {
     const script = blocks
       .join("\nprintf '\\n=== \\n'\n")
       .replace('--max-time 2 ', '--max-time 10 ');
-    const { stdout } = await promisify(execFile)('bash', ['-euo', 'pipefail', '-c', script], {
+    const args = ['-euo', 'pipefail', '-c', patientCurl + script];
+    const { stdout } = await promisify(execFile)('bash', args, {
       env: { PATH: process.env['PATH'], BASE: product.url },
     });
     const outputs = stdout.split('=== \n').map((output) => output.trim());

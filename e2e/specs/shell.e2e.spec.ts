@@ -87,7 +87,7 @@ describe.skipIf(chromiumMissing !== undefined)(chromiumMissing ?? 'the shell', (
       await page.locator('main h1').first().waitFor();
     }
     await page.goto('/faq');
-    await opened();
+    await expect.poll(opened).toBe(true);
     expect(await axeFindings(page), 'the menu on a desk').toEqual([]);
     await page.setViewportSize(phone);
     await button('Menu').click();

@@ -13,6 +13,8 @@ import { type Product, startAllInOne, startSeparately } from '@trupial/testbed/p
 interface Result {
   readonly answered: number;
   readonly failures: readonly string[];
+  /** Refused because the machine was too busy. */
+  readonly late: number;
 }
 
 /** One client that sends requests without a pause until the server no longer listens. */
@@ -47,26 +49,35 @@ async function askUntilGone(
       running.end(content);
     });
   const failures: string[] = [];
-  let answered = 0;
+  let [answered, late] = [0, 0];
   for (;;) {
     try {
       const began = performance.now();
       const status = await ask();
       if (status < 400) answered += 1;
-      else if (!isLate(status, began)) failures.push(String(status));
+      else if (isLate(status, began)) late += 1;
+      else failures.push(String(status));
     } catch (error) {
       agent.destroy();
       // Connection refused: this request was never accepted.
       const { code } = error as { code?: string };
       if (code !== 'ECONNREFUSED') failures.push(code ?? String(error));
-      return { answered, failures };
+      return { answered, failures, late };
     }
   }
 }
 
-/** Lines of a log at level warn or worse: a stop in the right order writes none. */
-const complaintsIn = (output = ''): string[] =>
-  output.split('\n').filter((line) => /"level":"(warn|error|fatal)"|unhandled/i.test(line));
+/**
+ * Lines of a log at level warn or worse: a stop in the right order writes none but of requests that a
+ * busy machine was late for.
+ */
+const complaintsIn = (output = '', late: number): string[] => {
+  const lines = output
+    .split('\n')
+    .filter((line) => /"level":"(warn|error|fatal)"|unhandled/i.test(line));
+  const ofLate = lines.filter((line) => /"level":"warn".*"msg":"request failed"/.test(line));
+  return lines.filter((line) => ofLate.length > late || !ofLate.includes(line));
+};
 
 const topologies: readonly [string, () => Promise<Product>, string, string | undefined][] = [
   ['all in one process', startAllInOne, 'all', undefined],
@@ -89,7 +100,7 @@ describe.each(topologies)('SIGTERM under load: %s', (_, start, part, missing) =>
         ...Array.from({ length: 2 }, () => askUntilGone(product.url, '/', () => undefined)),
       ];
       const process = product.processes.get(part);
-      await until(() => booked >= 100, 'a hundred bookings are under way', 30_000);
+      await until(() => booked >= 100, 'a hundred bookings are under way', 120_000);
       const told = performance.now();
       const saidBefore = process?.output().length;
       process?.signal('SIGTERM');
@@ -100,7 +111,8 @@ describe.each(topologies)('SIGTERM under load: %s', (_, start, part, missing) =>
       console.log(`SIGTERM: gone after ${seconds.toFixed(1)} s, ${answered} requests answered`);
       expect(results.flatMap(({ failures }) => failures)).toEqual([]);
       expect(code).toBe(0);
-      expect(complaintsIn(process?.output().slice(saidBefore))).toEqual([]);
+      const late = results.reduce((sum, result) => sum + result.late, 0);
+      expect(complaintsIn(process?.output().slice(saidBefore), late)).toEqual([]);
       // 0 is within the product's own ten seconds: after them it ends with 1. By this clock the
       // signal may come late; Docker kills after 15.
       expect(seconds).toBeLessThan(15);
@@ -127,11 +139,13 @@ it('SIGTERM keeps every booking that was acknowledged', async () => {
       }
     }
   });
-  await until(() => acknowledged.length >= 40, 'forty bookings', 30_000);
+  await until(() => acknowledged.length >= 40, 'forty bookings', 120_000);
   const saidBefore = first.processes.get('all')?.output().length;
   await first.stop();
   await Promise.all(clients);
-  expect(complaintsIn(first.processes.get('all')?.output().slice(saidBefore))).toEqual([]);
+  // The client repeats what was late, and does not say so.
+  const said = first.processes.get('all')?.output().slice(saidBefore);
+  expect(complaintsIn(said, Number.POSITIVE_INFINITY)).toEqual([]);
   const second = await startAllInOne({ TRUPIAL_DATA: data });
   try {
     const again = new Client(second.url);

@@ -88,13 +88,13 @@ describe.skipIf(missing !== undefined)(missing ?? 'two of everything', () => {
         person('login', 200, (client) => client.send('POST', '/api/login/', { body: staff })),
         person('history', 200, (client) => client.send('GET', '/api/ride-history/', { token })),
       ];
-      await until(() => booked.length >= 30, 'thirty bookings', 30_000);
+      await until(() => booked.length >= 30, 'thirty bookings', 120_000);
       const first = await product.roll(0);
       const between = booked.length;
-      await until(() => booked.length >= between + 20, 'bookings by old and new together', 30_000);
+      await until(() => booked.length >= between + 20, 'bookings by old and new together', 120_000);
       const second = await product.roll(1);
       const last = booked.length;
-      await until(() => booked.length >= last + 20, 'bookings by the new ones alone', 30_000);
+      await until(() => booked.length >= last + 20, 'bookings by the new ones alone', 120_000);
       over.abort();
       await Promise.all(people);
 
@@ -117,12 +117,18 @@ describe.skipIf(missing !== undefined)(missing ?? 'two of everything', () => {
           .map((data) => JSON.parse(data) as { topic: string; id: number; what: string })
           .filter(({ topic, what }) => topic === 'rides' && what === 'requested')
           .map(({ id }) => id);
-      await until(() => new Set(requested()).size >= booked.length, 'the feed to hear all');
+      const unheard = () => {
+        const heard = new Set(requested());
+        return booked.filter(({ id }) => !heard.has(id));
+      };
+      await until(() => unheard().length === 0, 'the feed to hear all');
       await feed.stop();
       expect(feed.opened).toBeGreaterThanOrEqual(2);
-      expect(requested().toSorted((a, b) => a - b)).toEqual(
-        booked.map(({ id }) => id).toSorted((a, b) => a - b),
-      );
+      const heard = requested();
+      expect(new Set(heard).size).toBe(heard.length);
+      // A late booking may have been made all the same: nobody was told of it.
+      const mayBeBooked = late.filter((name) => name === 'booking').length;
+      expect(heard.length - booked.length).toBeLessThanOrEqual(mayBeBooked);
     },
   );
 

@@ -110,6 +110,11 @@ export async function personAt(
     reducedMotion: 'reduce',
   });
   const page = await openTestPage(context);
+  return { page, complaints: complaintsOf(page), close: () => context.close() };
+}
+
+/** Errors in the page's code and console, from now on; the list grows. */
+export function complaintsOf(page: Page): string[] {
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('console', (message) => {
@@ -122,5 +127,5 @@ export async function personAt(
     if (text.includes('status of 503')) console.log(`refused for the time: ${text}`);
     else complaints.push(text);
   });
-  return { page, complaints, close: () => context.close() };
+  return complaints;
 }
