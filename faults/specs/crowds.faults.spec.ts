@@ -16,6 +16,12 @@ const poolSize = 10;
 /** quality.md requires a minute. CROWD_SECONDS=12 is the time that a pool needs to give up. */
 const crowdMs = Number(process.env['CROWD_SECONDS'] ?? 60) * 1000;
 
+/**
+ * A booking in less, in milliseconds, is quick whatever it took before: other tests run beside this one
+ * and take of the machine now more, now less.
+ */
+const QUICK_MS = 500;
+
 describe('more people than connections', () => {
   let manned: MannedProduct;
   const pendingList = `${paths.rideRequests.path}?type=pending`;
@@ -67,7 +73,7 @@ describe('more people than connections', () => {
     // The product may still work on what it has answered 503, and be too busy for a booking.
     const normal = (): Promise<boolean> =>
       timed(20, 1, () => book()).then(
-        (times) => quantile(times, 0.5) <= 3 * before + 20,
+        (times) => quantile(times, 0.5) <= Math.max(3 * before, QUICK_MS),
         () => false,
       );
     const ended = performance.now();

@@ -40,4 +40,4 @@ it('asks for a first staff account until there is one', async () => {
   await client.query(`update identity.accounts set role = 'rider'`);
   await client.end();
   expect(await saidBy(staffSettings)).toContain('There is no staff account: another account');
-}, 120_000);
+}, 300_000);

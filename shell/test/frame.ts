@@ -21,7 +21,7 @@ export class Frame {
       await buildWeb();
       frame.server = await FaultyWebServer.start();
       frame.browser = await chromium.launch(chromiumOptions);
-    }, 120_000);
+    });
     afterAll(async () => {
       await frame.browser?.close();
       await frame.server?.stop();

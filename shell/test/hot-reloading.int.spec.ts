@@ -70,7 +70,7 @@ beforeAll(async () => {
   page.on('console', (message) => {
     if (/Content Security Policy|violates/.test(message.text())) violations.push(message.text());
   });
-}, 120_000);
+});
 
 afterAll(async () => {
   await browser?.close();

@@ -30,7 +30,7 @@ beforeAll(async () => {
   await buildWeb();
   server = await FaultyWebServer.start();
   browser = await chromium.launch(chromiumOptions);
-}, 120_000);
+});
 
 afterAll(async () => {
   await browser?.close();

@@ -1,3 +1,4 @@
+import { connect, type AddressInfo, type Socket } from 'node:net';
 import { PassThrough } from 'node:stream';
 import { Metrics, type SpanStart, useTracer } from '@trupial/service-kit';
 import { collectLog, until } from '@trupial/service-kit/testing';
@@ -45,6 +46,18 @@ async function open() {
   return {
     get: (path: string) => fetch(`${address}${path}`, { signal: leaving.signal }),
     quick: `${address}/quick`,
+    /** Has an answer, and leaves; the server has seen that. */
+    async askAndLeave(path: string): Promise<void> {
+      const left = new Promise((seen) =>
+        fastify.server.once('connection', (socket: Socket) => socket.once('close', seen)),
+      );
+      const { port } = fastify.server.address() as AddressInfo; // it listens on a port
+      const client = connect(port, '127.0.0.1');
+      client.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
+      await new Promise((answered) => client.once('data', answered));
+      client.destroy();
+      await left;
+    },
     /** The client closes its connections. */
     leave: () => leaving.abort(),
     isWaiting: () => waiting > 0,
@@ -59,11 +72,13 @@ async function open() {
 describe('what is noted of a request', () => {
   it('is the status of its answer, once, also when its client leaves afterwards', async () => {
     const server = await open();
-    expect(await (await server.get('/quick')).text()).toBe('here');
-    server.leave();
-    await until(() => server.lines.length > 0, 'a line');
-    expect(server.lines).toMatchObject([{ route: '/quick', status: 200 }]);
-    expect(server.spans).toMatchObject([{ attributes: { 'http.response.status_code': 200 } }]);
+    await server.askAndLeave('/quick');
+    // The next one comes after everything that is noted of this one.
+    expect(await (await fetch(server.quick)).text()).toBe('here');
+    await until(() => server.lines.length > 1, 'a line of each');
+    const [line, span] = [{ route: '/quick', status: 200 }, { 'http.response.status_code': 200 }];
+    expect(server.lines).toMatchObject([line, line]);
+    expect(server.spans).toMatchObject([{ attributes: span }, { attributes: span }]);
   });
 
   it('is 499 when its client has left before the answer, which comes later', async () => {

@@ -120,7 +120,7 @@ const FIRST_OF_SYSTEM = 32_768;
  * killed is started again on its port, which would meanwhile go to the next program that asks for any,
  * or to a connection.
  */
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   let port: number;
   do port = randomInt(LOWEST_PORT, FIRST_OF_SYSTEM);
   while (!(await isFree(port)));

@@ -7,6 +7,7 @@ import pg from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
 import { startEmbeddedPostgres, type EmbeddedPostgresOptions } from './index.ts';
 import { inspectProcess } from './process-table.ts';
+import { freePort } from './server.ts';
 import { preparedFolder } from './testing/prepared-folder.ts';
 import { killHard, startProgram } from './testing/programs.ts';
 import { query } from './testing/query.ts';
@@ -97,7 +98,7 @@ it('lets in only those who know the password, and only from this machine', async
     .flatMap((found) => found ?? [])
     .filter(({ internal, family }) => !internal && family === 'IPv4');
   for (const { address } of outside) {
-    const client = new pg.Client({ host: address, port, connectionTimeoutMillis: 2_000 });
+    const client = new pg.Client({ host: address, port, connectionTimeoutMillis: 20_000 });
     await expect(client.connect()).rejects.toMatchObject({ code: 'ECONNREFUSED' });
   }
   expect((await inspectProcess(pid))?.command).not.toContain(new URL(url).password);
@@ -152,9 +153,10 @@ it('lets exactly one of two first starts at once win', async () => {
 it('listens on the port that was asked for, or says that it is taken', async () => {
   const callers = new Set<Socket>();
   const holder = createServer((caller) => callers.add(caller));
-  await new Promise<void>((resolve) => holder.listen(0, '127.0.0.1', resolve));
+  // One that the system gives to nobody else while it is free for a moment.
+  const port = await freePort();
+  await new Promise<void>((resolve) => holder.listen(port, '127.0.0.1', resolve));
   onTestFinished(() => void holder.close());
-  const { port } = holder.address() as { port: number };
   const dataDir = await preparedFolder();
   await expect(startEmbeddedPostgres({ dataDir, port })).rejects.toMatchObject({
     code: 'postgres.port_in_use',

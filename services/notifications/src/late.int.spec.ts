@@ -94,7 +94,8 @@ describe('what is late beyond use has the office call the rider', () => {
     rig.carriers.whatsapp.reachesNow = () => hasCarrier;
     const rideId = await inTransaction(rig.service.owner, async (client) => {
       const { rideId } = await rig.book();
-      await rig.followed();
+      // What waits for half an hour to be sent is late itself.
+      await rig.settled();
       await client.query('select from notifications.checkpoints for update');
       await driverArrives(rideId);
       rig.time.forward(hour / 2);

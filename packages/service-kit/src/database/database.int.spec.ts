@@ -89,7 +89,7 @@ describe('a database for services', () => {
     login.port = String((late.address() as AddressInfo).port);
     const onError = (error: Error) => errors.push(error);
     pools.push(await createServicePool(login.href, { schema: 'identity', onError }));
-    expect(asked).toBe(2);
+    expect(asked).toBeGreaterThan(1);
     login.port = '9';
     const absent = createServicePool(login.href, { schema: 'identity', onError });
     await expect(absent).rejects.toThrow('ECONNREFUSED');

@@ -7,6 +7,7 @@ import { bookingService } from '../index.ts';
 const now = '2026-11-20T12:00:00.000Z';
 const stella: Actor = { id: '43', role: 'staff', username: 'stella' };
 const steve: Actor = { id: '44', role: 'staff', username: 'steve' };
+const NOT_TOLD = 'the office is not told of a message yet';
 const olga: Actor = { id: '42', role: 'operator', username: 'olga' };
 
 describe('the contact form', () => {
@@ -73,7 +74,10 @@ describe('the contact form', () => {
   it('notes in the log that one came, and nothing of it', async () => {
     await send('please do not tell anybody');
     const [newest] = (await list({ limit: 1 })).items;
-    const [noted, ...more] = await service.others.readStreams([`message-${newest!.id}`]);
+    const notes = () => service.others.readStreams([`message-${newest!.id}`]);
+    // The answer waits for it for a second only.
+    await until(async () => (await notes()).length > 0, 'the log is told of it');
+    const [noted, ...more] = await notes();
     expect(noted).toMatchObject({
       type: 'ContactMessageSent',
       data: { messageId: newest!.id, at: now },
@@ -86,6 +90,8 @@ describe('the contact form', () => {
   it('takes a message also when the log cannot be written', async () => {
     await service.owner.query('alter table log.events rename to away');
     await send('the log is away');
+    const failed = () => service.log.lines.some(({ msg }) => msg === NOT_TOLD);
+    await until(failed, 'the log is missed');
     await service.owner.query('alter table log.away rename to events');
     const [newest] = (await list({ limit: 1 })).items;
     expect(newest?.text).toBe('the log is away');
@@ -93,6 +99,7 @@ describe('the contact form', () => {
     expect(await noted()).toEqual([]);
     // The office is told of it as soon as the log is there again, once.
     await Promise.all([send('the next'), send('and the one after it')]);
+    await until(async () => (await noted()).length > 0, 'the log is told of it');
     expect(await noted()).toHaveLength(1);
   });
 

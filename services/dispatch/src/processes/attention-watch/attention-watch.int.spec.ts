@@ -156,6 +156,7 @@ describe('the attention watch', () => {
     const ride = await book(20);
     await seen();
     expect(await aWatch().raiseDue()).toBe(1);
+    await seen();
     // The state that a new process finds when the old one ended after its append: a board that
     // lags.
     await rig.pool.query(
