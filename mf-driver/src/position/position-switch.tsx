@@ -1,5 +1,5 @@
 import { formatTime, type t as translate, useAtomValue, useT } from '@trupial/web-kit';
-import { LocateIcon } from '@trupial/ui-kit';
+import { LocateIcon, Skeleton } from '@trupial/ui-kit';
 import { useEffect } from 'react';
 import { SwitchTile } from '../shift/switch-tile.tsx';
 import type { Shift } from '../shift/use-shift.ts';
@@ -50,6 +50,7 @@ export function PositionSwitch({ shift }: { shift: Shift | undefined }) {
   const t = useT();
   const state = useAtomValue(sharingAtom);
   const canShare = mayShare(shift);
+  const words = canShare ? stateText(t, state) : t('Only on shift');
   useEffect(() => {
     if (!canShare) return undefined;
     let isOnShift = true;
@@ -66,7 +67,7 @@ export function PositionSwitch({ shift }: { shift: Shift | undefined }) {
     <SwitchTile
       isOn={isOn}
       label={t('Position')}
-      state={canShare ? stateText(t, state) : t('Only on shift')}
+      state={shift ? words : <Skeleton />}
       tone={canShare ? TONES[state.status] : 'off'}
       icon={<LocateIcon />}
       disabled={!canShare && !isOn}

@@ -11,6 +11,7 @@ import {
   showToast,
   t,
 } from '@trupial/web-kit';
+import { PATIENCE } from '../driver-area/patience.ts';
 import { COMMAND_TEXTS } from '../rides/command-texts.ts';
 import type { CommandAnswer, DriverCommand } from '../rides/driver-command.ts';
 import { RELOAD_AFTER, reloadRides, showAnswer } from '../rides/ride-lists.ts';
@@ -25,9 +26,6 @@ const storage = new QueueStorage(localStorage);
 
 /** The queue as it is now. */
 export const queueAtom = atom(storage.read());
-
-/** A server that does not answer within this is away: the action waits and is sent again. */
-const PATIENCE = 12_000;
 
 /** A lost session is no refusal either: he signs in, and the same action goes on. */
 const isRefused = (error: unknown): error is ApiError =>

@@ -3,14 +3,15 @@ import { expect, onTestFinished, vi } from 'vitest';
 /** The time limit of a call in milliseconds, when it has no other. */
 const LONGEST_MS = 45_000;
 
-/** A call without an answer, until its time limit ends. */
-export function silentLine() {
+/** A call without an answer, until its time limit ends: the one of so many milliseconds. */
+export function silentLine(limitMs = LONGEST_MS) {
   const limit = new AbortController();
   const { timeout: own } = AbortSignal;
-  // The lists of the page have limits too, which are shorter.
+  // Other calls of the page have other limits, and those that come after its end theirs.
+  const isOurs = (ms: number) => ms === limitMs && !limit.signal.aborted;
   const timeout = vi
     .spyOn(AbortSignal, 'timeout')
-    .mockImplementation((ms) => (ms === LONGEST_MS ? limit.signal : own.call(AbortSignal, ms)));
+    .mockImplementation((ms) => (isOurs(ms) ? limit.signal : own.call(AbortSignal, ms)));
   onTestFinished(() => timeout.mockRestore());
   const silence = new Promise<never>((_, reject) => {
     limit.signal.addEventListener('abort', () => reject(limit.signal.reason));
@@ -21,10 +22,10 @@ export function silentLine() {
     /** The answer that does not come. */
     silence,
     /** How many calls have that time limit. */
-    calls: () => timeout.mock.calls.filter(([ms]) => ms === LONGEST_MS).length,
+    calls: () => timeout.mock.calls.filter(([ms]) => ms === limitMs).length,
     /** The time limit is over. */
     end: () => {
-      expect(timeout).toHaveBeenCalledWith(LONGEST_MS);
+      expect(timeout).toHaveBeenCalledWith(limitMs);
       limit.abort(new DOMException('The signal timed out.', 'TimeoutError'));
     },
   };
