@@ -9,8 +9,10 @@ import {
   t,
 } from '@trupial/web-kit';
 import { forgetStored, readStored, writeStored } from '@trupial/web-kit/browser-storage';
+import { PATIENCE } from '../driver-area/patience.ts';
 import { queueOf } from '../queue/action-queue.ts';
 import { QueueStorage } from '../queue/queue-storage.ts';
+import { askUntilKnown } from './ask-until-known.ts';
 import { leavesItsList } from './driver-command.ts';
 import { givenBack, goneRides, newlyChanged, newRides } from './list-changes.ts';
 import type { Ride } from './ride.ts';
@@ -86,12 +88,17 @@ const LATE_LISTS = 30_000;
 /** What he did with rides here, and when, in milliseconds of the page's life. */
 type Doings = Map<number, number>;
 
+/** Rides that went off his list, while it is asked what became of them. */
+const missing = new Set<number>();
+
 /** Rides that he accepted and that the server has not listed as his yet. */
 const acceptedHere: Doings = new Map();
 
 /** He has accepted the ride on this page: neither that it is his now is news, nor a late list without it. */
-export const noteAccepted = (rideId: number): void =>
-  void acceptedHere.set(rideId, performance.now());
+export function noteAccepted(rideId: number): void {
+  acceptedHere.set(rideId, performance.now());
+  missing.delete(rideId);
+}
 
 /** Rides that he finished or gave up. */
 const leftHere: Doings = new Map();
@@ -122,6 +129,7 @@ export function noticeChanges(before: readonly Ride[] | undefined, now: readonly
     // What was done before is of another page's life, or of another driver.
     acceptedHere.clear();
     leftHere.clear();
+    missing.clear();
     return;
   }
   if (owner() === undefined) return;
@@ -136,38 +144,44 @@ export function noticeChanges(before: readonly Ride[] | undefined, now: readonly
   }
   const gone = goneRides(before, now).filter((ride) => !isOwnDoing(ride));
   // Listed as his: when it goes from now on, or comes again, that is news.
-  for (const { id } of now) acceptedHere.delete(id);
+  for (const { id } of now) {
+    acceptedHere.delete(id);
+    missing.delete(id);
+  }
   if (gone.length > 0) void noticeGone(gone);
-}
-
-/** Without an answer nothing more is known of rides than that they are gone. */
-async function listOf(query: { type: 'pending' } | { type: 'completed'; limit: string }) {
-  const rides = await callApi('rideRequests', { query }).catch(() => []);
-  return Array.isArray(rides) ? rides : [];
 }
 
 /** More than he completes between two looks at his list. */
 const NEWEST = '20';
 
+async function listOf(query: { type: 'pending' } | { type: 'completed'; limit: string }) {
+  const rides = await callApi('rideRequests', { query, signal: AbortSignal.timeout(PATIENCE) });
+  return Array.isArray(rides) ? rides : undefined;
+}
+
+/**
+ * Tells what became of rides that are on his list no more. On a bad line that takes a while; without
+ * an answer nothing more is known of them than that they are gone.
+ */
 async function noticeGone(gone: readonly Ride[]): Promise<void> {
   const who = owner();
-  const [pending, completed] = await Promise.all([
-    listOf({ type: 'pending' }),
-    listOf({ type: 'completed', limit: NEWEST }),
-  ]);
-  // Somebody else is here by now.
-  if (owner() !== who) return;
-  const back = givenBack(gone, pending).map(({ id, rider_name, ride_datetime }) => ({
-    id,
-    rider_name,
-    ride_datetime,
-  }));
+  for (const { id } of gone) missing.add(id);
+  // Somebody else may be here by then, and he may have the rides again.
+  const isWanted = () => owner() === who && gone.some(({ id }) => missing.has(id));
+  const ask = (query: Parameters<typeof listOf>[0]) => askUntilKnown(() => listOf(query), isWanted);
+  const whenCompleted = ask({ type: 'completed', limit: NEWEST });
+  const pending = await ask({ type: 'pending' });
+  if (!isWanted()) return;
+  const back = givenBack(gone, pending ?? [])
+    .filter(({ id }) => missing.delete(id))
+    .map(({ id, rider_name, ride_datetime }) => ({ id, rider_name, ride_datetime }));
   const ids = new Set(back.map(({ id }) => id));
   const others = platformStore.get(givenBackAtom).filter(({ id }) => !ids.has(id));
   if (back.length > 0) show([...others, ...back]);
   // One that is completed stays his: he finished it on another device, or the office did for him.
-  const kept = new Set(completed.map(({ id }) => id));
+  const kept = new Set((await whenCompleted)?.map(({ id }) => id));
+  if (!isWanted()) return;
   for (const { id, rider_name: rider } of gone) {
-    if (!ids.has(id) && !kept.has(id)) tell(t('No longer your ride: {rider}', { rider }));
+    if (missing.delete(id) && !kept.has(id)) tell(t('No longer your ride: {rider}', { rider }));
   }
 }
