@@ -1,6 +1,7 @@
-import { Link, useT } from '@trupial/web-kit';
+import { Link, showToast, useT } from '@trupial/web-kit';
 import { timeOf } from '@trupial/web-kit/time-of';
 import { Alert, Button, buttonClass, OfflineIcon } from '@trupial/ui-kit';
+import { useState } from 'react';
 import { COMMAND_TEXTS } from '../rides/command-texts.ts';
 import { isOfRequest } from '../rides/driver-command.ts';
 import { pressedBy, useSettled } from '../press/use-settled.ts';
@@ -25,6 +26,15 @@ export function QueueNotices() {
 
 function WaitingCount({ n }: { n: number }) {
   const t = useT();
+  const [isSending, setSending] = useState(false);
+  const send = () => {
+    if (!navigator.onLine) {
+      showToast(t('Kept here, sent when the connection is back'), { kind: 'info' });
+      return;
+    }
+    setSending(true);
+    void sendWaiting().finally(() => setSending(false));
+  };
   return (
     <div className={styles.summary}>
       <output className={styles.count}>
@@ -38,7 +48,11 @@ function WaitingCount({ n }: { n: number }) {
           </>
         )}
       </output>
-      {n > 0 && <Button onClick={() => void sendWaiting()}>{t('Send now')}</Button>}
+      {n > 0 && (
+        <Button busy={isSending} onClick={send}>
+          {t('Send now')}
+        </Button>
+      )}
     </div>
   );
 }
