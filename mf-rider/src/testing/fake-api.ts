@@ -1,4 +1,8 @@
-import { type Call, fakeApi } from '../../../packages/web-kit/src/testing/fake-api.ts';
+import {
+  type Call,
+  fakeApi,
+  type FakeRoutes,
+} from '../../../packages/web-kit/src/testing/fake-api.ts';
 import type { Ride } from '../rides/ride.ts';
 
 /** The server's answer to a call: a body, with a status that is not 200. */
@@ -31,7 +35,7 @@ class HistoryApi {
   listWaitsFor: Promise<void> = Promise.resolve();
   readonly #calls: readonly Call[];
 
-  constructor(rides: readonly Ride[]) {
+  constructor(rides: readonly Ride[], more: FakeRoutes) {
     this.rides = rides;
     this.#calls = fakeApi({
       'GET /ride-requests/': async () => {
@@ -46,6 +50,7 @@ class HistoryApi {
           (call: Call) => this.#rate(id, (call.body as { rating: number }).rating),
         ]),
       ),
+      ...more,
       ...Object.fromEntries(
         rides.map(({ id }) => [`POST /cancel-ride/${id}/`, () => this.#cancel(id)]),
       ),
@@ -73,7 +78,7 @@ class HistoryApi {
   }
 }
 
-/** Answers the calls of this test with these rides. */
-export function serve(rides: readonly Ride[]): HistoryApi {
-  return new HistoryApi(rides);
+/** Answers the calls of this test with these rides, and others by `METHOD /path/`. */
+export function serve(rides: readonly Ride[], more: FakeRoutes = {}): HistoryApi {
+  return new HistoryApi(rides, more);
 }

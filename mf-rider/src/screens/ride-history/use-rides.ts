@@ -10,6 +10,7 @@ import {
 } from '@trupial/web-kit';
 import type { ChangedBooking } from '@trupial/web-kit/change-booking-button';
 import type { Ride } from '../../rides/ride.ts';
+import { changedRide } from './changed-ride.ts';
 
 /** The query key of the rider's rides. */
 export const RIDES_KEY = ['rider', 'rides'] as const;
@@ -20,18 +21,23 @@ const MOST_LISTED = 1_000;
 /** Without the live feed the rides are fetched at this interval, in milliseconds. */
 const POLL_MS = 30_000;
 
-/** Shows a change that the server has made to a ride, and then reads the rides again. */
-export function showChange(id: number, change: Partial<Ride>): void {
+/** Shows how the server's answer has made a ride, and then reads the rides again. */
+function showRide(id: number, after: (ride: Ride) => Ride): void {
   changeQuery<readonly Ride[]>(RIDES_KEY, (rides) =>
-    rides.map((ride) => (ride.id === id ? { ...ride, ...change } : ride)),
+    rides.map((ride) => (ride.id === id ? after(ride) : ride)),
   );
   void refreshQueries(RIDES_KEY);
 }
 
-/** Shows how a ride is after 'Change booking'. */
-export function showChanged(id: number, { ride: now }: ChangedBooking): void {
-  const { ride_datetime, calculated_fare, status, version: amendments } = now;
-  showChange(id, { ride_datetime, calculated_fare, status, amendments });
+/** Shows a change that the server has made to a ride, and then reads the rides again. */
+export function showChange(id: number, change: Partial<Ride>): void {
+  showRide(id, (ride) => ({ ...ride, ...change }));
+}
+
+/** Shows how a ride is after 'Change booking', and then reads the rides again. */
+export function showChanged(id: number, changed: ChangedBooking): void {
+  const at = new Date().toISOString();
+  showRide(id, (ride) => changedRide(ride, changed, at));
 }
 
 /** Without a signal the call has its own time limit. */

@@ -128,26 +128,6 @@ type Flight = { readonly flight_number?: unknown; readonly flight_direction?: un
 const flightOf = ({ flight_number: number, flight_direction: direction }: Flight) =>
   number ? { number, direction } : null;
 
-/** How a ride was changed by somebody else. */
-export interface ChangedRide {
-  readonly version: number;
-  readonly fields: readonly WireAmendedField[];
-}
-
-/** The ride after somebody else's change. */
-export function rideAfter(ride: ChangeableRide, changed: ChangedRide): ChangeableRide {
-  const now = changed.fields.flatMap(({ field, is }): [string, unknown][] => {
-    if (field !== 'flight') return [[field, is]];
-    const { number = null, direction = null } = is && typeof is === 'object' ? is : {};
-    return [
-      ['flight_number', number],
-      ['flight_direction', direction],
-    ];
-  });
-  // The names of its fields are those of a ride.
-  return { ...ride, ...(Object.fromEntries(now) as object), amendments: changed.version };
-}
-
 /** The fields of the draft that are other than the ride's. */
 export function typedOf(draft: ChangeDraft, ride: ChangeableRide): Partial<ChangeDraft> {
   const now = draftOf(ride);

@@ -5,10 +5,10 @@ import {
   draftOf,
   draftProblems,
   rebased,
-  rideAfter,
   shownChanges,
   soundChanges,
 } from './change-draft.ts';
+import { rideAfter } from './ride-after.ts';
 
 const ride = aRide({ amendments: 1 });
 const draft = draftOf(ride);

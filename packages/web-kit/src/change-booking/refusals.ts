@@ -2,7 +2,8 @@ import { type DriverMisfit, driverMisfits } from '@trupial/contracts/amend-rules
 import { ApiError, errorText } from '@trupial/web-kit/core';
 import { message } from '@trupial/web-kit/message';
 import type { DetailRefusals } from '@trupial/web-kit/ride-details-draft';
-import type { ChangedRide, ChangeField } from './change-draft.ts';
+import type { ChangeField } from './change-draft.ts';
+import type { ChangedRide } from './ride-after.ts';
 import type { Preview } from './use-preview.ts';
 
 /** Why a change was refused, as the dialog shows it. */

@@ -14,12 +14,12 @@ import {
   changesOf,
   draftProblems,
   rebased,
-  rideAfter,
   shownChanges,
   soundChanges,
 } from './change-draft.ts';
 import { forgetChange, keepChange, keptChange } from './kept-change.ts';
 import { isQuoteOver, misfitOf, type Refusal, refusalOf } from './refusals.ts';
+import { rideAfter } from './ride-after.ts';
 import { useOwner } from '../use-owner.ts';
 import { useResting } from '../use-resting.ts';
 import { fetchPreview, type Preview, usePreview } from './use-preview.ts';
