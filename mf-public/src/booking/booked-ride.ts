@@ -2,6 +2,7 @@ import type { WireAmendedField, WireRide } from '@trupial/contracts/http';
 import type { ChangedBooking } from '@trupial/web-kit/change-booking-button';
 import type { ShownChange } from '@trupial/web-kit/changed-mark';
 import type { WireDetails } from '@trupial/web-kit/ride-details-draft';
+import { rideAfter } from '@trupial/web-kit/ride-after';
 import { hasEnded } from '@trupial/web-kit/ride-status';
 import { routeEnds } from '@trupial/ride-map/route-ends';
 
@@ -33,25 +34,23 @@ export interface BookedRide extends Partial<WireDetails> {
 }
 
 /**
- * A booking after a change of it: what changed, the fare that is charged then, and how often it was
- * changed, by which a calendar knows the newer entry.
+ * A booking after a change of it on this page: what changed, also what it did not have before, such as
+ * a note; the fare that is charged then; and how often it was changed, by which a calendar knows the
+ * newer entry. All of it was typed here: unlike a search, it tells nobody anything.
  */
 export function changedBooking(
   booking: BookedRide,
-  { fields, ride: { version } }: ChangedBooking,
+  { fields, ride: { version, status } }: ChangedBooking,
 ): BookedRide {
-  const now = fields
-    .filter(({ field }) => Object.hasOwn(booking, field))
-    .map(({ field, is }) => [field, is] as const);
-  // The names of a change's fields are those of a ride.
-  const after: BookedRide = { ...booking, ...(Object.fromEntries(now) as object) };
+  const after = rideAfter(booking, { version, fields });
   const isNewEnd = (field: WireAmendedField['field']) =>
     fields.some((changed) => changed.field === field);
   return {
     ...after,
     ...(isNewEnd('pickup_location') && { route_from: after.pickup_location }),
     ...(isNewEnd('dropoff_location') && { route_to: after.dropoff_location }),
-    amendments: version,
+    // Another driver is looked for, where his could not keep it.
+    status,
     last_change: { at: new Date().toISOString(), fields },
   };
 }

@@ -121,6 +121,48 @@ it('names the other ride by its number alone in another browser', async () => {
   await expect.element(page.getByText('Return trip: ride #43')).toBeVisible();
 });
 
+it('offers a change no more that was made of the other ride too', async () => {
+  const later = '2030-11-20T15:30:00';
+  const fields = [{ field: 'rider_note', was: null, is: 'Ring twice' }];
+  const changed = { ...there, rider_note: 'Ring twice', last_change: { at: later, fields } };
+  // As the form writes a booking without details.
+  const { rider_note: _, ...plain } = { ...back, ride_datetime: later };
+  const other = { ...sampleRide, id: 43, tracking_id: back.tracking_id, ride_datetime: later };
+  fakeApi({
+    ...answers,
+    'GET /config/': () => ({ phone: '', amend_until: 'set_off', amend_minutes: 30 }),
+    'GET /rides/search/': () => [other],
+    'POST /rides/43/details/': () => ({}),
+    'POST /rides/43/amendment-preview/': () => ({
+      old_fare: 51.05,
+      new_fare: 51.05,
+      difference: 0,
+      fields,
+      quote: 'q-3',
+      driver_fits: null,
+      driver_misfit: null,
+      changeable_until: null,
+    }),
+    'POST /amend-ride/43/': () => ({
+      id: 43,
+      status: 'Pending',
+      version: 1,
+      ride_datetime: later,
+      calculated_fare: 51.05,
+    }),
+  });
+  open({ booking: changed, back: { booking: plain } });
+  await button('Make the same change of ride #43').click();
+  const dialog = page.getByRole('dialog', { name: 'Change booking' });
+  await expect.element(dialog.getByRole('button', { name: 'Change booking' })).toBeEnabled();
+  await dialog.getByRole('button', { name: 'Change booking' }).click();
+  await expect
+    .poll(() => where.current?.state)
+    .toMatchObject({ back: { booking: { rider_note: 'Ring twice', amendments: 1 } } });
+  const offer = page.getByText('Ride #42 was changed. Change this one too?');
+  await expect.element(offer).not.toBeInTheDocument();
+});
+
 it('offers the same change for the other ride, with its own fare before it counts', async () => {
   const later = '2030-11-20T15:30:00';
   const changed = {
