@@ -2,7 +2,7 @@ import { platformStore, sessionAtom } from '@trupial/web-kit';
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { fakeApi, refusal } from '../testing/fake-api.ts';
-import { mountScreen } from '../testing/mount-screen.tsx';
+import { mountScreen, where } from '../testing/mount-screen.tsx';
 import { sampleRide, sampleRoute } from '../testing/sample-ride.ts';
 import BookingConfirmationScreen from '../screens/booking-confirmation/booking-confirmation.screen.tsx';
 import FindMyRideScreen from '../screens/find-my-ride/find-my-ride.screen.tsx';
@@ -16,13 +16,14 @@ const screens = [
   ['the confirmation', '/booking-confirmation', BookingConfirmationScreen],
 ] as const;
 
-function serve(timeline: () => unknown) {
+function serve(timeline: () => unknown, more: Parameters<typeof fakeApi>[0] = {}) {
   return fakeApi({
     'GET /route/': () => sampleRoute,
     'GET /config/': () => ({ phone: '', amend_until: 'set_off', amend_minutes: 30 }),
     'GET /rides/search/': () => [ride],
     'GET /rides/42/timeline/': timeline,
     'POST /cancel-ride/42/': () => ({ id: 42, status: 'Cancelled' }),
+    ...more,
   });
 }
 
@@ -50,4 +51,43 @@ it.each(screens)('is not in the hands of another rider: %s', async (_, path, Scr
   expect(api.to('GET /api/rides/42/timeline/')).toHaveLength(1);
   expect(button('Cancel this ride').elements()).toEqual([]);
   expect(button('Change booking').elements()).toEqual([]);
+});
+
+it('stays in its rider’s hands after a change on the confirmation, and in nobody else’s', async () => {
+  const fields = [{ field: 'passenger_count', was: 2, is: 3 }];
+  serve(() => [], {
+    'POST /rides/42/details/': () => ({}),
+    'POST /rides/42/amendment-preview/': () => ({
+      old_fare: 40.84,
+      new_fare: 40.84,
+      difference: 0,
+      fields,
+      quote: 'q-1',
+      driver_fits: null,
+      driver_misfit: null,
+      changeable_until: null,
+    }),
+    'POST /amend-ride/42/': () => ({
+      id: 42,
+      status: 'Pending',
+      version: 1,
+      ride_datetime: ride.ride_datetime,
+      calculated_fare: 40.84,
+    }),
+  });
+  mountScreen(<BookingConfirmationScreen />, {
+    path: `/booking-confirmation?tracking_id=${ride.tracking_id}`,
+  });
+  await button('Change booking').click();
+  const dialog = page.getByRole('dialog', { name: 'Change booking' });
+  await dialog.getByRole('button', { name: 'One more: Passengers' }).click();
+  await expect.element(dialog.getByRole('button', { name: 'Change booking' })).toBeEnabled();
+  await dialog.getByRole('button', { name: 'Change booking' }).click();
+  await expect
+    .poll(() => where.current?.state)
+    .toMatchObject({ owner: 'maria', booking: { passenger_count: 3 } });
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(button('Change booking')).toBeVisible();
+  platformStore.set(sessionAtom, { status: 'anonymous' });
+  await expect.element(button('Change booking')).not.toBeInTheDocument();
 });

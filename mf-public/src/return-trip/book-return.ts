@@ -7,7 +7,7 @@ import { receiptOf } from '../booking/receipts.ts';
 import { book, isFareChange, isRefused } from '../trip/book.ts';
 import { bookingProblem, fetchFare } from '../trip/booking-calls.ts';
 import type { Problem, Quote } from '../trip/trip.rules.ts';
-import type { ReturnTrip, WantedReturn } from './given-return.ts';
+import type { OpenReturn, ReturnTrip, WantedReturn } from './given-return.ts';
 
 /** The same for every try: the server books one return trip for a ride, and repeats its answer. */
 const keyOf = ({ tracking_id }: WantedReturn['outbound']): string => `return-${tracking_id}`;
@@ -65,6 +65,12 @@ async function otherFare(wanted: WantedReturn): Promise<ReturnTrip> {
     return { wanted, problem: bookingProblem(error) };
   }
 }
+
+/** That no return trip is booked, or that nobody knows, in the language on the screen. */
+export const notBookedTitle = ({ isUnknown = false }: Pick<OpenReturn, 'isUnknown'>): string =>
+  isUnknown
+    ? t('It is not known whether your return trip is booked')
+    : t('Your return trip is not booked');
 
 /** What went wrong, in the language on the screen. */
 export const problemText = ({ text, reason }: Problem): string =>

@@ -91,12 +91,15 @@ export function Booking(props: BookingProps) {
   const status = cancelling.isCancelled ? 'Cancelled' : booking.status;
   const state = status.toLowerCase();
   const isOver = hasEnded(status);
+  const [wasPressed, setWasPressed] = useState(false);
   const otherCard = other && (
     <OtherRideCard
       ride={booking}
       other={other}
       isOwn={isOwn}
       cancelling={[cancellingOther, cancelling]}
+      wasPressed={wasPressed}
+      onPress={() => setWasPressed(true)}
       onChange={otherChanged}
     />
   );

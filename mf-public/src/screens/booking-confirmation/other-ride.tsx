@@ -4,15 +4,16 @@ import { AmendedFields } from '@trupial/web-kit/amended-fields';
 import { changeInCommon } from '@trupial/web-kit/same-change';
 import { useKeptFocus } from '@trupial/web-kit/kept-focus';
 import { pressedOnce, useResting } from '@trupial/web-kit/use-resting';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { changedBooking, type BookedRide } from '../../booking/booked-ride.ts';
 import { copy } from '../../booking/copy.ts';
 import { hasEnded, isOff } from '@trupial/web-kit/ride-status';
 import { BookedBadge } from './booked-badge.tsx';
 import { CancelRideButton } from '../../cancelling/cancel-ride-button.tsx';
 import type { CancellingRide } from '../../cancelling/use-cancel-ride.ts';
+import { isFocusLost } from '../../page/focus.ts';
 import { ChangeOwnRide } from '../../changing/change-own-ride.tsx';
-import { bookReturn, problemText } from '../../return-trip/book-return.ts';
+import { bookReturn, notBookedTitle, problemText } from '../../return-trip/book-return.ts';
 import type { OpenReturn, ReturnTrip } from '../../return-trip/given-return.ts';
 import { sumOf } from '@trupial/web-kit/sum-of';
 import { RouteEnds } from '../../ride-details/route-ends.tsx';
@@ -27,29 +28,36 @@ interface OtherRideProps {
   readonly isOwn: boolean;
   /** Cancels the other ride, and the one that is shown. */
   readonly cancelling: readonly [CancellingRide, CancellingRide];
+  /** The person has pressed 'Book the return trip' here: the focus goes from there to the ride. */
+  readonly wasPressed: boolean;
+  readonly onPress: () => void;
   readonly onChange: (back: ReturnTrip) => void;
 }
 
 /** There and back: the other of the two rides, or why it was not booked. */
 export function OtherRideCard(props: OtherRideProps) {
-  const { ride, other, onChange } = props;
+  const { ride, other, onPress, onChange } = props;
   const t = useT();
   if ('booking' in other) return <BookedOther {...props} booking={other.booking} />;
   const { problem } = other;
-  if (problem) return <NotBooked {...other} ride={ride} problem={problem} onTried={onChange} />;
+  if (problem) {
+    const shown = { ...other, ride, problem, onPress };
+    return <NotBooked {...shown} onTried={onChange} />;
+  }
   return <Alert>{t('Your return trip is being booked. Please wait a moment.')}</Alert>;
 }
 
 function BookedOther(props: OtherRideProps & { readonly booking: BookedRide }) {
-  const { ride, booking, other, isOwn, cancelling, onChange } = props;
+  const { ride, booking, other, isOwn, cancelling, wasPressed, onChange } = props;
   const t = useT();
   const title = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const keptFocus = useKeptFocus();
-  useEffect(() => {
-    // The button that booked it went with its notice.
-    if (document.activeElement === document.body) heading.current?.focus();
-  }, []);
+  const takeFocus = useEffectEvent(() => {
+    // The button that booked it went with its notice. Whoever has just come begins above it.
+    if (wasPressed && isFocusLost()) heading.current?.focus();
+  });
+  useEffect(() => takeFocus(), []);
   const { status } = booking;
   const inCommon = changeInCommon(ride.last_change?.fields, booking);
   const isOver = hasEnded(status);
@@ -116,19 +124,20 @@ function BookedOther(props: OtherRideProps & { readonly booking: BookedRide }) {
   );
 }
 
-interface NotBookedProps extends OpenReturn {
+interface NotBookedProps extends OpenReturn, Pick<OtherRideProps, 'ride' | 'onPress'> {
   readonly problem: Problem;
-  readonly ride: BookedRide;
   readonly onTried: (back: ReturnTrip) => void;
 }
 
 /** The first ride stays as it is; the second one can be tried again as it was typed. */
-function NotBooked({ ride, wanted, problem, isUnknown = false, onTried }: NotBookedProps) {
+function NotBooked(props: NotBookedProps) {
+  const { ride, wanted, problem, isUnknown = false, onPress, onTried } = props;
   const t = useT();
   const [isTrying, setTrying] = useState(false);
   const { trip, quote } = wanted;
   const isResting = useResting(quote.fare);
   const again = async () => {
+    onPress();
     setTrying(true);
     const tried = await bookReturn(wanted, isUnknown);
     setTrying(false);
@@ -137,11 +146,7 @@ function NotBooked({ ride, wanted, problem, isUnknown = false, onTried }: NotBoo
   return (
     <Alert
       tone={isUnknown ? 'warning' : 'danger'}
-      title={
-        isUnknown
-          ? t('It is not known whether your return trip is booked')
-          : t('Your return trip is not booked')
-      }
+      title={notBookedTitle({ isUnknown })}
       actions={
         <Button
           size="small"

@@ -1,6 +1,7 @@
 import {
   callApi,
   shouldRetry,
+  showToast,
   useLivePolling,
   useLiveRefresh,
   useLocation,
@@ -10,8 +11,8 @@ import {
   useSession,
 } from '@trupial/web-kit';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { bookReturn } from '../../return-trip/book-return.ts';
-import type { ReturnTrip } from '../../return-trip/given-return.ts';
+import { bookReturn, notBookedTitle } from '../../return-trip/book-return.ts';
+import type { OpenReturn, ReturnTrip } from '../../return-trip/given-return.ts';
 import { pairOf } from '../../booking/pairs.ts';
 import type { ChangedBooking } from '@trupial/web-kit/change-booking-button';
 import {
@@ -64,7 +65,7 @@ function usePassed() {
   const isOwn = owner === username;
   const isKnown = owner === '' || session.status !== 'not-initialised';
   const passed: ConfirmationState = isOwn || owner === '' ? all : {};
-  return { passed, isOwn, isKnown };
+  return { passed, username, isOwn, isKnown };
 }
 
 /**
@@ -85,7 +86,7 @@ export function useConfirmation(): Confirmation {
   const { state, search, pathname, key } = useLocation();
   const placeNow = usePlaceNow();
   const navigate = useNavigate();
-  const { passed, isOwn, isKnown } = usePassed();
+  const { passed, username, isOwn, isKnown } = usePassed();
   const { booking } = passed;
   const [isAgain] = useState(passed.shownAt !== undefined);
   const trackingId = booking?.tracking_id ?? askedIn(search);
@@ -95,10 +96,9 @@ export function useConfirmation(): Confirmation {
   );
   const passedBack = passed.back && 'booking' in passed.back ? passed.back.booking : undefined;
   const isRiders = useIsOwnRide(booking ? undefined : data);
-  const pair = useRide(
-    trackingId && (passedBack?.tracking_id ?? pairOf(trackingId)),
-    isAgain ? undefined : passedBack,
-  ).data;
+  const pairId = trackingId && (passedBack?.tracking_id ?? pairOf(trackingId));
+  const pairAnswer = useRide(pairId, isAgain ? undefined : passedBack);
+  const pair = pairAnswer.data;
 
   /** The tracking ids of what was cancelled here: an answer from before it may still come. */
   const cancelledHere = useRef(new Set<string>());
@@ -110,12 +110,14 @@ export function useConfirmation(): Confirmation {
 
   // Two changes may follow each other before the address has the first.
   const latest = useRef(passed);
-  const keep = (changes: ConfirmationState, address = pathname) => {
+  /** Answers whether the entry has it. */
+  const keep = (changes: ConfirmationState, address = pathname): boolean => {
     // The person has gone on, and this screen is only shown until the next one is here.
-    if (placeNow().key !== key) return;
+    if (placeNow().key !== key) return false;
     latest.current = { ...readConfirmationState(state), ...latest.current, ...changes };
     // An answer comes by itself: a menu that is open stays open.
     navigate(address, { replace: true, keepsKey: true, state: latest.current });
+    return true;
   };
   const keepAnswers = useEffectEvent((ride: typeof data, other: typeof pair) => {
     const { booking: last, back: lastBack } = latest.current;
@@ -134,6 +136,8 @@ export function useConfirmation(): Confirmation {
   const shown = booking ?? data;
   const addressOf = (ride: BookedRide) =>
     `${pathname}?${new URLSearchParams({ tracking_id: ride.tracking_id })}`;
+  // What was looked up as his own is nobody else's in the entry of the history either.
+  const looked = isRiders ? { owner: username } : {};
   const actions = {
     cancelled: () => {
       if (!booking) return;
@@ -141,13 +145,19 @@ export function useConfirmation(): Confirmation {
       keep({ booking: { ...booking, status: 'Cancelled' } });
     },
     changed: (change: ChangedBooking) => {
-      if (shown) keep({ booking: changedBooking(shown, change), back }, addressOf(shown));
+      if (!shown) return;
+      const known = back && 'booking' in back ? back : passed.back;
+      keep({ ...looked, booking: changedBooking(shown, change), back: known }, addressOf(shown));
     },
     otherChanged: (changed: ReturnTrip) => {
       if ('booking' in changed && hasEnded(changed.booking.status)) {
         cancelledHere.current.add(changed.booking.tracking_id);
       }
-      if (shown) keep({ booking: latest.current.booking ?? shown, back: changed });
+      if (!shown) return;
+      const booking = latest.current.booking ?? shown;
+      if (keep({ ...looked, booking, back: changed }) || 'booking' in changed) return;
+      // He has gone on: nothing else tells him that no taxi brings him back.
+      showToast(notBookedTitle(changed), { kind: 'error' });
     },
   };
   const isBackOpen = passed.back && 'wanted' in passed.back && !passed.back.problem;
@@ -159,7 +169,7 @@ export function useConfirmation(): Confirmation {
   useEffect(() => {
     if (isBackOpen) void bookBack();
   }, [isBackOpen]);
-  const back: ReturnTrip | undefined = passed.back ?? (pair ? { booking: pair } : undefined);
+  const back = backNow(passed.back, pairId, pairAnswer);
   const other = back && { ...back, isOutbound: typeof shown?.return_of === 'number' };
   if (booking) return { status: 'found', booking, other, isOwn, ...actions };
   if (!trackingId) return { status: isKnown ? 'nothing' : 'loading' };
@@ -167,6 +177,25 @@ export function useConfirmation(): Confirmation {
   if (data) return { status: 'found', booking: data, other, isOwn: isRiders, ...actions };
   if (isError) return { status: 'failed', retry: () => void refetch(), isRetrying: isFetching };
   return { status: 'missing' };
+}
+
+const hasProblem = (back: ReturnTrip): back is OpenReturn =>
+  'wanted' in back && back.problem !== undefined;
+
+/**
+ * The other ride, or what was wanted of it. A ride that this browser has booked (`pairId`) says more
+ * than the problem of a try before: its answer came when the person had gone on.
+ */
+function backNow(
+  passed: ReturnTrip | undefined,
+  pairId: string | undefined,
+  { data: pair, isLoading }: Pick<ReturnType<typeof useRide>, 'data' | 'isLoading'>,
+): ReturnTrip | undefined {
+  if (passed && !hasProblem(passed)) return passed;
+  if (pair) return { booking: pair };
+  if (!passed || pairId === undefined) return passed;
+  // A button that would go away again is not shown.
+  return isLoading ? { wanted: passed.wanted } : { ...passed, isUnknown: true };
 }
 
 const REFRESH_MS = 15_000;
