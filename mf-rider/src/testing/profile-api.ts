@@ -35,6 +35,8 @@ class ProfileApi {
   ridesWaitFor: Promise<void> = Promise.resolve();
   /** While it is pending, no change is answered. */
   changesWaitFor: Promise<void> = Promise.resolve();
+  /** While one is pending, no such call is answered, by `METHOD /path/`. */
+  readonly waits = new Map<string, Promise<void>>();
   readonly calls: readonly Call[];
 
   constructor() {
@@ -86,6 +88,7 @@ class ProfileApi {
           async (call: Call) => {
             if (name === 'GET /user/profile/') await this.profileWaitsFor;
             if (name === 'GET /ride-history/') await this.ridesWaitFor;
+            await this.waits.get(name);
             if (call.method !== 'GET') await this.changesWaitFor;
             return this.refusals.get(name) ?? answer(call);
           },

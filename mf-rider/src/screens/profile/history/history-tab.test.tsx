@@ -1,7 +1,7 @@
 import { expectAccessible, mount } from '../../../../../packages/ui-kit/src/testing/mount.tsx';
 import { InPlatform } from '../../../../../packages/web-kit/src/testing/in-platform.tsx';
 import { islandDay } from '@trupial/web-kit';
-import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { aRide } from '../../../testing/a-ride.ts';
 import { serveProfile } from '../../../testing/profile-api.ts';
@@ -121,4 +121,39 @@ it('asks nothing for somebody who has no rides of his own', async () => {
   open('operator');
   await expect.element(page.getByText('No ride history available.')).toBeVisible();
   expect(api.calls).toEqual([]);
+});
+
+describe('the figures', () => {
+  const rides = page.getByText('Blue Bay to Jan Thiel').first();
+  const figures = page.getByText('1 ride · 18.3 km · $38.50');
+  const hold = () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    api.waits.set('GET /ride-history/summary/', promise);
+    api.rides = [aRide({ id: 1 })];
+    return resolve;
+  };
+
+  it('are never those of another period, nor is Export closed by them', async () => {
+    api.rides = [];
+    open();
+    await expect.element(button('Export')).toBeDisabled();
+    const answer = hold();
+    await page.getByLabelText('Period').selectOptions('All time');
+    await expect.element(rides).toBeVisible();
+    await expect.element(page.getByText(/^0 rides/)).not.toBeInTheDocument();
+    await expect.element(button('Export')).toBeEnabled();
+    answer();
+    await expect.element(figures).toBeVisible();
+  });
+
+  it('move nothing when they come, on a phone either', async () => {
+    await page.viewport(360, 700);
+    const answer = hold();
+    open();
+    await expect.element(rides).toBeVisible();
+    const { top } = rides.element().getBoundingClientRect();
+    answer();
+    await expect.element(figures).toBeVisible();
+    expect(rides.element().getBoundingClientRect().top).toBe(top);
+  });
 });

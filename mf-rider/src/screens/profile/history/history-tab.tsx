@@ -7,6 +7,7 @@ import {
   ErrorState,
   looks,
   Select,
+  Skeleton,
 } from '@trupial/ui-kit';
 import { formatDistance, formatMoney, Link, useT } from '@trupial/web-kit';
 import { useKeptFocus } from '@trupial/web-kit/kept-focus';
@@ -56,7 +57,7 @@ export function HistoryTab({ role }: { role: string }) {
 
 function Toolbar({ past }: { past: PastRides }) {
   const t = useT();
-  const { period, choose, filters, totals } = past;
+  const { period, choose, filters, totals, areTotalsAwaited } = past;
   const { take, busyWith, failure } = useExport(
     t('Failed to export your rides. Please try again.'),
   );
@@ -76,7 +77,8 @@ function Toolbar({ past }: { past: PastRides }) {
           isDisabled={totals?.total_rides === 0}
           onTake={(kind) => void take(kind, () => saveHistory(kind, filters))}
         />
-        <output className={styles.totals}>
+        <output className={styles.totals} aria-busy={areTotalsAwaited}>
+          {areTotalsAwaited && <Skeleton className={styles.awaited} />}
           {totals &&
             t('{count, plural, one {# ride} other {# rides}} · {distance} · {money}', {
               count: totals.total_rides,

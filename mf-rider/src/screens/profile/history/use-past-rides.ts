@@ -29,7 +29,6 @@ export function usePastRides(isOpen: boolean) {
   const summary = useQuery({
     queryKey: ['ride-history-summary', filters],
     queryFn: ({ signal }) => callApi('rideHistorySummary', { query: filters, signal }),
-    placeholderData: keepPreviousData,
     enabled: isOpen,
   });
 
@@ -37,8 +36,9 @@ export function usePastRides(isOpen: boolean) {
     period,
     filters,
     rides: list.data?.slice(0, wanted),
-    /** Undefined until they are known. */
+    /** Of this period; undefined until they are known. */
     totals: summary.data,
+    areTotalsAwaited: summary.isPending,
     hasMore: (list.data?.length ?? 0) > wanted && wanted < MOST,
     hasFailed: list.isError,
     isFetching: list.isFetching,
