@@ -1,4 +1,3 @@
-import { queryClient } from '@trupial/web-kit';
 import { afterEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { useState } from 'react';
@@ -124,10 +123,26 @@ it.each([
   },
 );
 
+it('has a saved place at once; nobody waits until the list was read again', async () => {
+  let isSilent = false;
+  fakeApi({
+    'GET /user/favorites/': () => (isSilent ? new Promise(() => undefined) : { favorites: [work] }),
+    'POST /user/favorites/create/': () => Response.json(home, { status: 201 }),
+  });
+  mountScreen(<TripForm pickup={home.address} />);
+  await expect.element(button('Office')).toBeVisible();
+  isSilent = true;
+  await button('Save pickup as favourite').click();
+  await page.getByLabelText('Location Name').fill(home.name);
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await expect.element(button('My house')).toHaveFocus();
+});
+
 it('has a place that was saved while the first answer was under way', async () => {
   const first = Promise.withResolvers<object>();
   const answers = [first.promise];
-  fakeApi({
+  const api = fakeApi({
     'GET /user/favorites/': () => answers.shift() ?? { favorites: [home] },
     'POST /user/favorites/create/': () => Response.json(home, { status: 201 }),
   });
@@ -135,8 +150,8 @@ it('has a place that was saved while the first answer was under way', async () =
   await button('Save pickup as favourite').click();
   await page.getByLabelText('Location Name').fill(home.name);
   await userEvent.keyboard('{Enter}');
-  // The saved place has been answered.
-  await expect.poll(() => queryClient.getQueryState(['favorites'])?.isInvalidated).toBe(true);
+  // The saved place has been answered: the list is asked for anew.
+  await expect.poll(() => api.to('GET /api/user/favorites/').length).toBeGreaterThan(1);
   first.resolve({ favorites: [] });
   await expect.element(button('My house')).toBeVisible();
 });

@@ -1,6 +1,15 @@
 import { Alert, Button, Select, TextField, looks } from '@trupial/ui-kit';
 import { Dialog } from '@trupial/ui-kit/dialog';
-import { ApiError, callApi, errorText, refreshQueries, showToast, useT } from '@trupial/web-kit';
+import {
+  ApiError,
+  callApi,
+  changeQuery,
+  errorText,
+  queryClient,
+  refreshQueries,
+  showToast,
+  useT,
+} from '@trupial/web-kit';
 import type { Answer } from '@trupial/web-kit/core';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { message } from '@trupial/web-kit/message';
@@ -43,10 +52,16 @@ export function SaveFavouriteDialog({ address, onClose }: SaveFavouriteDialogPro
     setBusy(true);
     setProblem(undefined);
     try {
-      await callApi('createFavorite', {
+      const saved = await callApi('createFavorite', {
         body: { name: name.trim(), address, location_type: type },
       });
-      await refreshQueries(['favorites']);
+      // The list has it at once: nobody waits until it was read again.
+      changeQuery<Answer<'favorites'>>(['favorites'], ({ favorites }) => ({
+        favorites: [...favorites.filter(({ id }) => id !== saved.id), saved],
+      }));
+      const reading = refreshQueries(['favorites']);
+      // But where there is no list yet, in which the focus goes to its button.
+      if (queryClient.getQueryData(['favorites']) === undefined) await reading;
       showToast(t('Location saved.'));
       onClose();
     } catch (error) {

@@ -30,6 +30,20 @@ export function isFilled({ name, address }: PlaceDraft): boolean {
   return name.trim() !== '' && address.trim() !== '';
 }
 
+/** The places with one that was saved; a new default replaces the one before, as on the server. */
+export function withPlace(places: readonly Place[], saved: Place): readonly Place[] {
+  const now = places.map((place) =>
+    place.id === saved.id
+      ? saved
+      : {
+          ...place,
+          is_default_pickup: place.is_default_pickup && !saved.is_default_pickup,
+          is_default_dropoff: place.is_default_dropoff && !saved.is_default_dropoff,
+        },
+  );
+  return now.some(({ id }) => id === saved.id) ? now : [...now, saved];
+}
+
 /** The body of the request: without the spaces around, and without the id. */
 export function bodyOf({ id: _id, ...place }: PlaceDraft): Omit<PlaceDraft, 'id'> {
   return { ...place, name: place.name.trim(), address: place.address.trim() };

@@ -1,6 +1,7 @@
 import {
   ApiError,
   callApi,
+  changeQuery,
   errorText,
   hasAccessToken,
   refreshQueries,
@@ -13,7 +14,7 @@ import { message } from '@trupial/web-kit/message';
 import { useIsThere } from '@trupial/web-kit/use-is-there';
 import { useRef } from 'react';
 import { PROFILE_KEY } from '../use-profile.ts';
-import { bodyOf, type PlaceDraft } from './place.ts';
+import { bodyOf, type Place, type PlaceDraft, withPlace } from './place.ts';
 
 /** The query key of favourite places; the booking form's Quick Locations use it too. */
 const PLACES_KEY = ['favorites'] as const;
@@ -51,13 +52,19 @@ const isLost = (error: unknown): boolean =>
 /** How a change ended: the text to show when it failed. */
 type Outcome = { readonly isDone: true } | { readonly isDone: false; readonly problem: string };
 
-async function fetchPlaces(signal: AbortSignal) {
+/** The places after what the server has answered to a change. */
+type Next<Given> = (places: readonly Place[], given: Given) => readonly Place[];
+
+async function fetchPlaces(signal: AbortSignal): Promise<readonly Place[]> {
   if (!hasAccessToken()) throw new SignedOut();
   const { favorites } = await callApi('favorites', { signal });
   return Array.isArray(favorites) ? favorites : [];
 }
 
-/** The favourite places and what can be done with them; the list is read again after each change. */
+/**
+ * The favourite places and what can be done with them. A change is in the list at once, which is then
+ * read again; nobody waits for that but whose place has gone.
+ */
 export function usePlaces() {
   const t = useT();
   const queries = useQueryClient();
@@ -75,19 +82,25 @@ export function usePlaces() {
     return refreshQueries(PLACES_KEY);
   };
 
-  const change = async (kind: keyof typeof CHANGES, call: () => Promise<unknown>) => {
+  const change = async <Given>(
+    kind: keyof typeof CHANGES,
+    call: () => Promise<Given>,
+    next: Next<Given>,
+  ): Promise<Outcome> => {
     const { signedOut, failed, failedAfterwards } = CHANGES[kind];
-    let outcome: Outcome = { isDone: true };
+    if (!hasAccessToken()) return { isDone: false, problem: t(signedOut) };
     try {
-      if (!hasAccessToken()) return { isDone: false, problem: t(signedOut) } satisfies Outcome;
-      await call();
+      const given = await call();
+      changeQuery<NonNullable<typeof query.data>>(PLACES_KEY, ({ favorites }) => ({
+        favorites: next(favorites, given),
+      }));
+      void readAgain();
+      return { isDone: true };
     } catch (error) {
-      outcome = { isDone: false, problem: errorText(error, t(failed)) };
       if (!isThere()) showToast(errorText(error, t(failedAfterwards)), { kind: 'error' });
-      if (!isGone(error)) return outcome;
+      if (isGone(error)) await readAgain();
+      return { isDone: false, problem: errorText(error, t(failed)) };
     }
-    await readAgain();
-    return outcome;
   };
 
   /** It is done as well when its answer is lost and the place has gone. */
@@ -117,11 +130,19 @@ export function usePlaces() {
     retry: () => void query.refetch(),
     save: (draft: PlaceDraft): Promise<Outcome> =>
       draft.id === undefined
-        ? change('create', () => callApi('createFavorite', { body: bodyOf(draft) }))
-        : change('update', () =>
-            callApi('updateFavorite', { params: { id: String(draft.id) }, body: bodyOf(draft) }),
+        ? change('create', () => callApi('createFavorite', { body: bodyOf(draft) }), withPlace)
+        : change(
+            'update',
+            () =>
+              callApi('updateFavorite', { params: { id: String(draft.id) }, body: bodyOf(draft) }),
+            withPlace,
           ),
-    remove: (id: number): Promise<Outcome> => change('delete', () => deletePlace(id)),
+    remove: (id: number): Promise<Outcome> =>
+      change(
+        'delete',
+        () => deletePlace(id),
+        (places) => places.filter((place) => place.id !== id),
+      ),
   };
 }
 
