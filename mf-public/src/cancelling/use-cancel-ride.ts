@@ -1,4 +1,4 @@
-import { callApi, useQueryClient, useSession } from '@trupial/web-kit';
+import { callApi, refreshQueries, useSession } from '@trupial/web-kit';
 import { useCancellation } from '@trupial/web-kit/cancel-ride';
 import { isCancellable } from '@trupial/web-kit/ride-status';
 import { receiptOf } from '../booking/receipts.ts';
@@ -16,9 +16,8 @@ export function useCancelRide(
   cancelled?: () => void,
 ) {
   const session = useSession();
-  const queries = useQueryClient();
   const receipt = ride && receiptOf(ride.tracking_id);
-  const refresh = () => void queries.invalidateQueries({ queryKey: ['tracked-ride'] });
+  const refresh = () => void refreshQueries(['tracked-ride']);
   const { isCancelled, problem, cancel } = useCancellation(ride, {
     receipt,
     readNow: async () => {

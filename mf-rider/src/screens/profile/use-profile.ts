@@ -15,6 +15,10 @@ export type Profile = Answer<'profile'>;
 /** The query key of profiles. */
 export const PROFILE_KEY = ['profile'] as const;
 
+/** That of the profile of whoever is signed in. */
+export const profileKeyOf = (session: ReturnType<typeof useSession>) =>
+  [...PROFILE_KEY, session.status === 'signed-in' ? session.username : null] as const;
+
 const MOST_RETRIES = 2;
 
 /** The person's token is missing: no request is sent. */
@@ -66,10 +70,8 @@ function mayHelpToAskAgain(failures: number, error: Error): boolean {
 
 /** The profile of the signed-in person; another username is another profile. */
 export function useProfile() {
-  const session = useSession();
-  const username = session.status === 'signed-in' ? session.username : null;
   const query = useQuery({
-    queryKey: [...PROFILE_KEY, username],
+    queryKey: profileKeyOf(useSession()),
     queryFn: ({ signal }) => fetchProfile(signal),
     retry: mayHelpToAskAgain,
   });

@@ -43,6 +43,16 @@ describe('Personal Information', () => {
     await expect.element(button('Edit')).toHaveFocus();
   });
 
+  it('is shown as saved at once; nobody waits until the profile was read again', async () => {
+    open();
+    await button('Edit').click();
+    await page.getByLabelText('First Name').fill('Marietta');
+    api.profileWaitsFor = new Promise(() => undefined);
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByRole('heading', { name: 'Marietta Martina' })).toBeVisible();
+    await expect.element(button('Edit')).toHaveFocus();
+  });
+
   it('is saved without an address by whoever has none', async () => {
     api.profile = { ...MARIA, user: { ...MARIA.user, email: null } };
     open();

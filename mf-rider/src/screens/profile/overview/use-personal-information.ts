@@ -1,14 +1,16 @@
 import {
   ApiError,
   callApi,
+  changeQuery,
   errorText,
   hasAccessToken,
+  refreshQueries,
   showToast,
-  useQueryClient,
+  useSession,
   useT,
 } from '@trupial/web-kit';
 import { useEditing } from '../use-editing.ts';
-import { type Profile, PROFILE_KEY } from '../use-profile.ts';
+import { type Profile, PROFILE_KEY, profileKeyOf } from '../use-profile.ts';
 
 /** The fields that are edited here. */
 const FIELDS = ['first_name', 'last_name', 'email'] as const;
@@ -24,22 +26,23 @@ const draftOf = ({ first_name, last_name, email }: Profile['user']): Draft => ({
 /** Personal Information: read, edited, saved. The server has the last word on every field. */
 export function usePersonalInformation(user: Profile['user']) {
   const t = useT();
-  const queries = useQueryClient();
+  const ownKey = profileKeyOf(useSession());
   const editing = useEditing('personal-information', draftOf(user), async (draft) => {
     if (!hasAccessToken()) {
       // No request is sent; the profile itself shows that a sign-in is needed.
-      void queries.invalidateQueries({ queryKey: PROFILE_KEY });
+      void refreshQueries(PROFILE_KEY);
       return false;
     }
     const { email, ...name } = draft;
     // Office members may have no address: they can save their name without one.
     const hasNone = user.email === null && email.trim() === '';
-    await callApi('updateProfile', { body: hasNone ? name : draft });
-    // The name is on the booking form as well.
-    await Promise.all([
-      queries.invalidateQueries({ queryKey: PROFILE_KEY }),
-      queries.invalidateQueries({ queryKey: ['dashboard'] }),
-    ]);
+    const saved = await callApi('updateProfile', { body: hasNone ? name : draft });
+    // Shown at once: nobody waits until it was read again. The booking form asks for it when it opens.
+    changeQuery<Profile | null>(
+      ownKey,
+      (profile) => profile && { ...profile, user: { ...profile.user, ...saved.user } },
+    );
+    void refreshQueries(PROFILE_KEY);
     showToast(t('Profile updated.'));
     return true;
   });
