@@ -115,7 +115,10 @@ export function AssignDriverDialog({ onClose, ...options }: AssignDriverDialogPr
                 {assigning.missed.name}: {t(assigning.missed.why)}
               </Alert>
             )}
-            <DriverList id={listId} assigning={assigning} onKeyDown={onKeyDown} />
+            {/* It outlives the list, which goes when nobody is found. */}
+            <div {...assigning.pointer}>
+              <DriverList id={listId} assigning={assigning} onKeyDown={onKeyDown} />
+            </div>
             <ExcludedDrivers drivers={assigning.excluded} />
             <InlineMessage className={styles.hint}>
               {t('Arrows choose, Enter assigns.')}

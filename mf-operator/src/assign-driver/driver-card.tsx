@@ -27,11 +27,13 @@ function CandidateReasons({ candidate }: { candidate: Candidate }) {
 interface DriverCardProps {
   id: string;
   driver: DriverOption;
+  /** Why he cannot be chosen any more, before translation. */
+  goneWhy: string | undefined;
   isChosen: boolean;
 }
 
-/** One driver; chosen, he has a mark and comes into view. */
-export function DriverCard({ id, driver, isChosen }: DriverCardProps) {
+/** One driver; chosen, he has a mark and comes into view. Who is gone keeps his place. */
+export function DriverCard({ id, driver, goneWhy, isChosen }: DriverCardProps) {
   const t = useT();
   const card = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -43,14 +45,18 @@ export function DriverCard({ id, driver, isChosen }: DriverCardProps) {
       id={id}
       role="option"
       aria-selected={isChosen}
+      aria-disabled={goneWhy !== undefined || undefined}
       className={styles.card}
       data-driver={driver.id}
     >
       <span className={looks.strong}>
         {driver.username} <span className={styles.id}>#{driver.id}</span>
       </span>
-      <Badge tone={driver.isAvailable ? 'success' : 'neutral'} className={styles.badge}>
-        {driver.isAvailable ? t('Available') : t('Offline')}
+      <Badge
+        tone={driver.isAvailable && goneWhy === undefined ? 'success' : 'neutral'}
+        className={styles.badge}
+      >
+        {goneWhy !== undefined ? t(goneWhy) : driver.isAvailable ? t('Available') : t('Offline')}
       </Badge>
       <span className={styles.fact}>
         <CarIcon size={16} /> {driver.vehicle ?? t('No vehicle info')}

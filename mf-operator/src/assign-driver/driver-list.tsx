@@ -14,7 +14,7 @@ interface DriverListProps {
 /** The drivers to choose from: a listbox of cards. */
 export function DriverList({ id, assigning, onKeyDown }: DriverListProps) {
   const t = useT();
-  const { list, active, choose, isLoading, isRefreshing, refresh } = assigning;
+  const { list, shown, goneWhy, active, choose, isLoading, isRefreshing, refresh } = assigning;
   if (isLoading) {
     return (
       <div className={styles.list} aria-busy="true">
@@ -24,7 +24,7 @@ export function DriverList({ id, assigning, onKeyDown }: DriverListProps) {
       </div>
     );
   }
-  if (list.length === 0) {
+  if (shown.length === 0) {
     return (
       <EmptyState
         className={styles.list}
@@ -40,8 +40,8 @@ export function DriverList({ id, assigning, onKeyDown }: DriverListProps) {
   }
   const onClick = (event: MouseEvent) => {
     const card = (event.target as Element).closest<HTMLElement>('[data-driver]');
-    const driver = list.find(({ id }) => String(id) === card?.dataset['driver']);
-    if (driver) choose(driver);
+    const driver = shown.find(({ id }) => String(id) === card?.dataset['driver']);
+    if (driver && goneWhy(driver.id) === undefined) choose(driver);
   };
   return (
     <div
@@ -54,12 +54,13 @@ export function DriverList({ id, assigning, onKeyDown }: DriverListProps) {
       onKeyDown={onKeyDown}
       onClick={onClick}
     >
-      {list.map((driver) => (
+      {shown.map((driver) => (
         <DriverCard
           key={driver.id}
           id={`${id}-${driver.id}`}
           driver={driver}
-          isChosen={driver === active}
+          goneWhy={goneWhy(driver.id)}
+          isChosen={driver.id === active?.id}
         />
       ))}
     </div>

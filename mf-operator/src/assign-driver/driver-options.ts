@@ -106,23 +106,20 @@ export function toOption(driver: ListedDriver): DriverOption {
 }
 
 /**
- * The drivers that can be chosen: the available and offline ones whose name contains the searched
- * text, without those that the server excludes and the one who already has the ride. The best
- * candidate is first; without a ranking the available drivers are first. Those with a warning are last.
+ * The drivers that can be chosen: the available and offline ones, without those that the server
+ * excludes and the one who already has the ride. The best candidate is first; without a ranking the
+ * available drivers are first. Those with a warning are last.
  */
 export function assignable(
   drivers: readonly ListedDriver[],
   {
-    search,
     without,
     candidates,
   }: {
-    readonly search: string;
     readonly without?: number | null | undefined;
     readonly candidates?: Answer<'rideCandidates'> | undefined;
   },
 ): readonly DriverOption[] {
-  const wanted = search.trim().toLocaleLowerCase();
   const ranked = new Map(candidates?.ranked.map((one) => [one.driver_id, one]));
   const codes = new Map(candidates?.excluded.map(({ driver_id, code }) => [driver_id, code]));
   const warningOf = (id: number): string | undefined => {
@@ -140,6 +137,14 @@ export function assignable(
       candidate: ranked.get(option.id),
       warning: warningOf(option.id),
     }))
-    .toSorted((a, b) => place(a) - place(b))
-    .filter(({ username }) => username.toLocaleLowerCase().includes(wanted));
+    .toSorted((a, b) => place(a) - place(b));
+}
+
+/** Those whose name contains the searched text, in any case. */
+export function matching(
+  options: readonly DriverOption[],
+  search: string,
+): readonly DriverOption[] {
+  const wanted = search.trim().toLocaleLowerCase();
+  return options.filter(({ username }) => username.toLocaleLowerCase().includes(wanted));
 }

@@ -1,13 +1,22 @@
 import { ApiError, callApi, errorText, showToast, useQuery, useT } from '@trupial/web-kit';
 import type { Answer, t as translate } from '@trupial/web-kit';
+import { message } from '@trupial/web-kit/message';
 import { useState } from 'react';
 import { useCommand } from '../commands/use-command.ts';
+import { useHeldWhile, usePointerOver } from '../lists/use-held-list.ts';
 import { usePolledList } from '../lists/use-polled-list.ts';
 import type { Ride } from '../rides/ride.ts';
 import { reasonOf } from '../words/reason-of.ts';
-import { assignable, type DriverOption, excludedFrom, InvalidDriverId } from './driver-options.ts';
+import {
+  assignable,
+  type DriverOption,
+  excludedFrom,
+  InvalidDriverId,
+  matching,
+} from './driver-options.ts';
 
 const POLL_DRIVERS = 15_000;
+const GONE = message('No longer here');
 
 export interface AssignDriverOptions {
   /** As it is when the dialog opens. */
@@ -24,16 +33,15 @@ export interface AssignDriverOptions {
 function optionsFrom(
   drivers: Parameters<typeof assignable>[0],
   ride: Ride,
-  search: string,
   candidates: Answer<'rideCandidates'> | undefined,
 ) {
   try {
     return {
-      list: assignable(drivers, { search, without: ride.driver_id, candidates }),
+      everybody: assignable(drivers, { without: ride.driver_id, candidates }),
       problem: undefined,
     };
   } catch (error) {
-    return { list: [], problem: error instanceof Error ? error : new Error(String(error)) };
+    return { everybody: [], problem: error instanceof Error ? error : new Error(String(error)) };
   }
 }
 
@@ -69,16 +77,32 @@ export function useAssignDriver(options: AssignDriverOptions) {
   const [chosenId, setChosenId] = useState(preselected);
   const [failure, setFailure] = useState<string>();
 
-  const { list, problem } = optionsFrom(drivers.items ?? [], ride, search, candidates.data);
-  const everybody = optionsFrom(drivers.items ?? [], ride, '', candidates.data).list;
+  const { everybody, problem } = optionsFrom(drivers.items ?? [], ride, candidates.data);
+  const list = matching(everybody, search);
   // The choice stays while a search hides it, and is cleared when the driver is not free any more.
   const chosen = everybody.find(({ id }) => id === chosenId);
-  const excluded = excludedFrom(candidates.data, drivers.items ?? [], ride.driver_id);
+  const leftOut = excludedFrom(candidates.data, drivers.items ?? [], ride.driver_id);
   const active = list.find(({ id }) => id === chosen?.id);
   const loadError = drivers.hasFailed ? drivers.error : problem;
+  // A list that is ranked a moment later would jump under the hand.
+  const isLoading = drivers.isLoading || candidates.isPending;
+
+  // Who comes and goes moves nobody under a pointer that is about to choose, nor what is said above
+  // and below the list. The search is not held: it is the person's own.
+  const { isOver, pointer } = usePointerOver();
+  const isHere = !isLoading && everybody.length > 0;
+  const held = useHeldWhile(isOver, everybody, isHere);
+  const { items: excluded, release } = useHeldWhile(isOver, leftOut, isHere);
+  const still = matching(held.items, search);
+  /** Whoever chooses by keys does so from the list of now. */
+  const letGo = () => {
+    held.release();
+    release();
+  };
 
   /** Moves the choice by so many places, around the ends. */
   const move = (by: 1 | -1) => {
+    letGo();
     const at = list.findIndex(({ id }) => id === chosenId);
     const from = at < 0 && by < 0 ? 0 : at;
     const next = list[(from + by + list.length) % list.length];
@@ -109,12 +133,22 @@ export function useAssignDriver(options: AssignDriverOptions) {
 
   return {
     ride,
+    /** Who can be chosen now. */
     list,
+    /** Who is shown: the list as it was when the pointer came over it. */
+    shown: still.length > 0 ? still : list,
+    /** Why somebody of these cannot be chosen any more, before translation; undefined: he can. */
+    goneWhy: (id: number) =>
+      held.gone.has(id) ? (leftOut.find((one) => one.id === id)?.why ?? GONE) : undefined,
+    pointer,
     chosen,
     /** The chosen one, while the search does not hide him. */
     active,
     search,
-    setSearch,
+    setSearch: (text: string) => {
+      letGo();
+      setSearch(text);
+    },
     choose: (driver: DriverOption) => setChosenId(driver.id),
     move,
     assign: () => void assign(),
@@ -122,8 +156,7 @@ export function useAssignDriver(options: AssignDriverOptions) {
     excluded,
     /** The one who was chosen, when he cannot have the ride (any more). */
     missed: excluded.find(({ id }) => id === chosenId),
-    // A list that is ranked a moment later would jump under the hand.
-    isLoading: drivers.isLoading || candidates.isPending,
+    isLoading,
     isRefreshing: drivers.isFetching,
     refresh: () => {
       void drivers.refresh();
