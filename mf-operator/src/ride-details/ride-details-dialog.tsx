@@ -44,6 +44,8 @@ export function RideDetailsDialog({ ride, onClose, onReopened }: RideDetailsDial
       labels={{ close: t('Close') }}
       footer={
         <>
+          {/* It comes and goes as the ride does: at the beginning it moves no other one. */}
+          <ReopenRide ride={ride} steps={timeline.data} onReopened={onReopened} />
           <a
             {...OUTSIDE}
             href={directionsLink(dropoff, pickup)}
@@ -51,7 +53,6 @@ export function RideDetailsDialog({ ride, onClose, onReopened }: RideDetailsDial
           >
             <RouteIcon size={18} /> {t('View Full Route')}
           </a>
-          <ReopenRide ride={ride} steps={timeline.data} onReopened={onReopened} />
           <Button variant="primary" data-autofocus onClick={onClose}>
             {t('Close')}
           </Button>
@@ -60,59 +61,66 @@ export function RideDetailsDialog({ ride, onClose, onReopened }: RideDetailsDial
     >
       <PairBadge ride={ride} />
       <ChangeNote ride={ride} />
-      <div className={styles.sections}>
-        <DetailSection
-          title={t('Ride Information')}
-          facts={[
-            [t('Ride ID'), `#${ride.id}`],
-            [t('Tracking ID'), ride.tracking_id],
-            [t('Status'), <StatusBadge key="status" status={ride.status} />],
-            [t('Distance'), distanceOf(ride, t)],
-            [t('Fare'), formatMoney(ride.calculated_fare)],
-            [t('Scheduled for'), formatDateTime(ride.ride_datetime)],
-            [t('Created'), formatDateTime(ride.created_at)],
-            [t('Assigned'), formatDateTime(ride.assigned_time)],
-            [t('ETA'), formatDateTime(ride.estimated_arrival)],
-            ...(ride.completed_at
-              ? [[t('Completed'), formatDateTime(ride.completed_at)] as const]
-              : []),
-          ]}
-        />
-        <DetailSection
-          title={t('Rider Information')}
-          facts={[
-            [t('Name'), ride.rider_name],
-            [t('Phone'), <Phone key="phone" phone={ride.rider_phone} />],
-            [t('Passengers'), ride.passenger_count],
-            [t('Luggage'), ride.luggage_count],
-          ]}
-        />
-        <DetailSection
-          title={t('Driver Information')}
-          facts={[
-            [t('Name'), ride.driver_name ?? t('No driver assigned')],
-            [
-              t('Phone'),
-              ride.driver_phone ? (
-                <Phone key="phone" phone={ride.driver_phone} />
-              ) : (
-                t('No phone number')
-              ),
-            ],
-            [t('Vehicle'), ride.driver_vehicle ?? t('No vehicle info')],
-          ]}
-        />
-        <DetailSection
-          title={t('Location Information')}
-          facts={[
-            [t('Pickup'), ride.pickup_location],
-            [t('Drop-off'), ride.dropoff_location],
-          ]}
-        />
-        <RideDetailsList ride={ride} />
-        <RideTimeline timeline={timeline} notifications={notifications} />
+      <div className={styles.columns}>
+        <div>
+          <DetailSection
+            title={t('Ride Information')}
+            facts={[
+              [t('Ride ID'), `#${ride.id}`],
+              [t('Tracking ID'), ride.tracking_id],
+              [t('Status'), <StatusBadge key="status" status={ride.status} />],
+              [t('Distance'), distanceOf(ride, t)],
+              [t('Fare'), formatMoney(ride.calculated_fare)],
+              [t('Scheduled for'), formatDateTime(ride.ride_datetime)],
+              [t('Created'), formatDateTime(ride.created_at)],
+              [t('Assigned'), formatDateTime(ride.assigned_time)],
+              [t('ETA'), formatDateTime(ride.estimated_arrival)],
+              ...(ride.completed_at
+                ? [[t('Completed'), formatDateTime(ride.completed_at)] as const]
+                : []),
+            ]}
+          />
+          <DetailSection
+            title={t('Rider Information')}
+            facts={[
+              [t('Name'), ride.rider_name],
+              [t('Phone'), <Phone key="phone" phone={ride.rider_phone} />],
+              [t('Passengers'), ride.passenger_count],
+              [t('Luggage'), ride.luggage_count],
+            ]}
+          />
+        </div>
+        <div>
+          <DetailSection
+            title={t('Driver Information')}
+            facts={[
+              [t('Name'), ride.driver_name ?? t('No driver assigned')],
+              [
+                t('Phone'),
+                ride.driver_phone ? (
+                  <Phone key="phone" phone={ride.driver_phone} />
+                ) : (
+                  t('No phone number')
+                ),
+              ],
+              [t('Vehicle'), ride.driver_vehicle ?? t('No vehicle info')],
+            ]}
+          />
+          <DetailSection
+            title={t('Location Information')}
+            facts={[
+              [t('Pickup'), ride.pickup_location],
+              [t('Drop-off'), ride.dropoff_location],
+            ]}
+          />
+          <RideDetailsList ride={ride} />
+          <RideMap ride={ride} shape="standard" />
+          {/* Last of all: it grows while it is looked at, and moves nothing. */}
+          <div className={styles.story}>
+            <RideTimeline timeline={timeline} notifications={notifications} />
+          </div>
+        </div>
       </div>
-      <RideMap ride={ride} />
     </Dialog>
   );
 }

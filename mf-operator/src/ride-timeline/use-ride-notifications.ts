@@ -3,8 +3,10 @@ import { NOTIFICATIONS_KEY } from '../notifications/use-notification-commands.ts
 
 /** Milliseconds. */
 const WHILE_WAITING = 3_000;
+/** The feed has no word of notifications: they come a moment after the step that they tell of. */
+const WHILE_OPEN = 15_000;
 
-/** What was told about a ride; looked at again while something waits for its carrier. */
+/** What was told about a ride; looked at again, more often while something waits for its carrier. */
 export function useRideNotifications(rideId: number) {
   return useQuery({
     queryKey: [...NOTIFICATIONS_KEY, 'ride', rideId],
@@ -12,6 +14,6 @@ export function useRideNotifications(rideId: number) {
       callApi('notificationsOfRide', { params: { id: String(rideId) }, signal }),
     staleTime: 0,
     refetchInterval: ({ state }) =>
-      state.data?.some((one) => one.state === 'queued') === true ? WHILE_WAITING : false,
+      state.data?.some((one) => one.state === 'queued') === true ? WHILE_WAITING : WHILE_OPEN,
   });
 }
