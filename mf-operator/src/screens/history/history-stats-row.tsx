@@ -16,6 +16,8 @@ export function HistoryStatsRow({ stats, isMissing, isFiltered }: HistoryStatsRo
   const note = isMissing ? t('Not loaded') : counted;
   const none = isMissing ? t('N/A') : undefined;
   const top = stats?.top_driver;
+  // Of whom it is not known yet: one line, as that of his rides.
+  const ofTop = stats || isMissing ? note : '\u00A0';
   return (
     <div className={styles.stats}>
       <StatCard
@@ -46,7 +48,7 @@ export function HistoryStatsRow({ stats, isMissing, isFiltered }: HistoryStatsRo
         label={t('Top Driver')}
         icon={<StarIcon size={18} />}
         value={stats ? (top?.name ?? t('N/A')) : none}
-        note={top ? t('{n, plural, one {# ride} other {# rides}}', { n: top.rides }) : note}
+        note={top ? t('{n, plural, one {# ride} other {# rides}}', { n: top.rides }) : ofTop}
         className={styles.topDriver}
       />
     </div>

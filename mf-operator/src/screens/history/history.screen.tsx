@@ -7,6 +7,7 @@ import {
   FilterIcon,
   RefreshIcon,
   SearchIcon,
+  Skeleton,
   StarIcon,
   looks,
   DownloadIcon,
@@ -35,7 +36,7 @@ const FILTERS_ID = 'history-filters';
 export default function HistoryScreen() {
   const t = useT();
   const history = useHistory();
-  const out = useHistoryExport(history.filters, history.countOfThese);
+  const out = useHistoryExport(history.filters, history.count);
   const { isOpen, details } = history;
   const isOfCompleted = (history.filters.status || 'Completed') === 'Completed';
   return (
@@ -139,10 +140,11 @@ function HistoryFoot({ history, onPaper }: HistoryFootProps) {
   const shown = printed === undefined ? history : { from: printed && 1, to: printed };
   const { page, pages } = history;
   const { count } = onPaper ?? history;
-  if (!count && (onPaper || !history.areFiguresMissing)) return null;
+  const isCounting = !onPaper && !history.areFiguresMissing && history.isCounting;
+  if (!count && !isCounting && (onPaper || !history.areFiguresMissing)) return null;
   return (
     <footer className={listStyles.foot}>
-      {count === undefined ? (
+      {count === undefined && !isCounting ? (
         <div role="alert" className={looks.line}>
           {t('The figures could not be loaded.')}
           <Button
@@ -155,8 +157,16 @@ function HistoryFoot({ history, onPaper }: HistoryFootProps) {
           </Button>
         </div>
       ) : (
-        <p aria-live="polite" className={looks.quietFigures}>
-          {t('Showing {from}-{to} of {n} rides', { from: shown.from, to: shown.to, n: count })}
+        <p
+          aria-live="polite"
+          aria-busy={isCounting}
+          className={classNames(looks.quietFigures, isCounting && styles.counting)}
+        >
+          {count === undefined ? (
+            <Skeleton />
+          ) : (
+            t('Showing {from}-{to} of {n} rides', { from: shown.from, to: shown.to, n: count })
+          )}
         </p>
       )}
       <PageLinks page={page} pages={pages} onPage={history.setPage} />

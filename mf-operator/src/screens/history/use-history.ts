@@ -48,7 +48,9 @@ export function useHistory() {
     placeholderData: keepPreviousData,
   });
   const charts = useAnalytics(filters);
-  const count = figures.data?.total_rides;
+  // Of former filters they say nothing about the rides that these let through.
+  const stats = figures.isPlaceholderData ? undefined : figures.data;
+  const count = stats?.total_rides;
   const asked = Number(address.get('page') ?? 1);
   // Until the rides are counted, the page number in the address is used unchecked.
   const page = nearestPage(asked, count === undefined ? Infinity : pagesOf(count, PAGE_SIZE));
@@ -105,15 +107,15 @@ export function useHistory() {
       .map(({ id, name }) => ({ id, name }))
       .toSorted((a, b) => a.name.localeCompare(b.name)),
     rides,
-    stats: figures.data,
+    stats,
     charts,
     /** They open every ride, so they fail first. It stays so while they are fetched again. */
-    areFiguresMissing: figures.isFetched && !figures.data,
+    areFiguresMissing: figures.isFetched && !stats,
     areFiguresFetched: figures.isFetching,
     fetchFigures: () => void figures.refetch(),
     count,
-    /** The same, unless it is still that of former filters. */
-    countOfThese: figures.isPlaceholderData ? undefined : count,
+    /** There were rides to count before: the place where they are counted stays. */
+    isCounting: figures.isPlaceholderData && Boolean(figures.data?.total_rides),
     page,
     pages,
     from: rides.length && from + 1,
