@@ -25,7 +25,7 @@ export default function StatusScreen() {
   const missing = status?.missing.map((part) => ({ id: part, part })) ?? [];
   return (
     <ListPage title={t('System status')} list={list}>
-      {status && <Verdict isFine={summaryOf(status).isFine} />}
+      {status && <Verdict isFine={summaryOf(status).isFine} isStale={list.isStale} />}
       {status?.notices.map((notice) => (
         <NoticeAlert key={notice} notice={notice} />
       ))}
@@ -52,8 +52,21 @@ export default function StatusScreen() {
   );
 }
 
-function Verdict({ isFine }: { isFine: boolean }) {
+interface VerdictProps {
+  isFine: boolean;
+  /** The last look at the server did not succeed: how it is now is not known. */
+  isStale: boolean;
+}
+
+function Verdict({ isFine, isStale }: VerdictProps) {
   const t = useT();
+  if (isStale) {
+    return (
+      <Alert key="stale" tone="warning">
+        {t('The system does not answer. What is shown below may have changed since.')}
+      </Alert>
+    );
+  }
   return isFine ? (
     <Alert tone="success">{t('Everything runs as it should.')}</Alert>
   ) : (

@@ -110,3 +110,26 @@ it('says when it could not be loaded', async () => {
   open(FINE, { 'GET /admin/status/': () => ({ status: 400, body: { error: 'No.', code: 'x' } }) });
   await expect.element(page.getByText('This list could not be loaded.')).toBeVisible();
 });
+
+it('does not go on saying that everything runs when the system does not answer any more', async () => {
+  let isAway = false;
+  open(FINE, {
+    'GET /admin/status/': () =>
+      isAway ? { status: 400, body: { error: 'No.', code: 'x' } } : { body: FINE },
+  });
+  const fine = page.getByText('Everything runs as it should.');
+  await expect.element(fine).toBeVisible();
+  isAway = true;
+  const refresh = page.getByRole('button', { name: 'Refresh' });
+  await refresh.click();
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent('The system does not answer. What is shown below may have changed since.');
+  await expect.element(fine).not.toBeInTheDocument();
+  await expect.element(row(/Rides and drivers/)).toBeVisible();
+  await expectAccessible(document.body);
+  isAway = false;
+  await refresh.click();
+  await expect.element(fine).toBeVisible();
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+});
