@@ -2,6 +2,7 @@ import { formatDateTime, useNavigate, useT } from '@trupial/web-kit';
 import { phoneLink } from '@trupial/web-kit/outside-links';
 import { Badge, Button, Card, CarIcon, classNames, PhoneIcon, PinIcon } from '@trupial/ui-kit';
 import { shownPhone } from '@trupial/web-kit/phone';
+import { useResting } from '@trupial/web-kit/use-resting';
 import { useCanCommand } from '../../commands/use-can-command.ts';
 import facts from '../../operator-area/facts.module.css';
 import cards from '../../operator-area/operator-cards.module.css';
@@ -30,6 +31,8 @@ export function DriverCard({ driver, isBusy, onAction }: DriverCardProps) {
   const canCommand = useCanCommand();
   const phone = phoneLink(driver.phone);
   const isOn = driver.status === 'available' || driver.status === 'on_ride';
+  // He comes and goes by himself: who aimed at the one does not press the other.
+  const isResting = useResting(isOn);
   return (
     <Card
       as="li"
@@ -85,6 +88,7 @@ export function DriverCard({ driver, isBusy, onAction }: DriverCardProps) {
         <Button
           size="small"
           busy={isBusy}
+          aria-disabled={isResting || undefined}
           disabled={driver.isSample}
           onClick={() => onAction(isOn ? 'suspend' : 'set-active', driver)}
         >

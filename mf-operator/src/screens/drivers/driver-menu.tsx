@@ -10,6 +10,7 @@ import {
   Menu,
   PersonIcon,
 } from '@trupial/ui-kit';
+import { useResting } from '@trupial/web-kit/use-resting';
 import type { MenuItem, MenuTriggerProps } from '@trupial/ui-kit';
 import type { DriverProfile } from '../../drivers/driver-profile.ts';
 import type { DriverAction } from './use-drivers.ts';
@@ -28,6 +29,8 @@ export function DriverMenu({ driver, onAction }: DriverMenuProps) {
   const t = useT();
   const navigate = useNavigate();
   const isInactive = driver.status === 'inactive';
+  // A colleague can suspend him while the menu is open: what is there then was not aimed at.
+  const isResting = useResting(isInactive);
   const item = (action: DriverAction, label: string, icon: MenuItem['icon']): MenuItem => ({
     id: action,
     label,
@@ -46,13 +49,14 @@ export function DriverMenu({ driver, onAction }: DriverMenuProps) {
       href: `/operator/history?driver=${driver.id}`,
     },
     item('edit', t('Edit'), <EditIcon size={18} />),
-    isInactive
-      ? { ...item('activate', t('Activate'), <CheckCircleIcon size={18} />), separated: true }
-      : {
-          ...item('suspend', t('Suspend'), <CloseCircleIcon size={18} />),
-          separated: true,
-          danger: true,
-        },
+    {
+      ...(isInactive
+        ? item('activate', t('Activate'), <CheckCircleIcon size={18} />)
+        : item('suspend', t('Suspend'), <CloseCircleIcon size={18} />)),
+      separated: true,
+      danger: !isInactive,
+      ...(isResting && { disabled: true }),
+    },
   ];
   return (
     <Menu
