@@ -121,6 +121,37 @@ it('drops the answer about one whose name was changed while it was looked up', a
   expect(calls().at(-1)?.body).toMatchObject({ username: 'pedro' });
 });
 
+it.each([
+  ['finds him', { body: found() }],
+  ['gets no answer', { status: 504, body: {} }],
+])('says nothing of a second search that %s after he was erased', async (_, late) => {
+  const { promise: answered, resolve: answer } = Promise.withResolvers<undefined>();
+  let searches = 0;
+  const calls = open(found(), {
+    [ERASE]: async ({ body }) => {
+      const preview = bodyOf(body).preview ?? false;
+      if (preview) searches += 1;
+      if (!preview || searches === 1) return { body: found({ preview }) };
+      await answered;
+      return late;
+    },
+  });
+  await look('5123456');
+  await expect.element(button('Erase for good')).toBeVisible();
+  const search = button('See what there is');
+  await search.click();
+  await expect.poll(calls).toHaveLength(2);
+  await button('Erase for good').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Erase for good' }).click();
+  const done = page.getByText('Erased for good', { exact: true });
+  await expect.element(done).toBeVisible();
+  answer(undefined);
+  await expect.element(search).not.toHaveAttribute('aria-disabled');
+  await expect.element(page.getByText('This would be erased')).not.toBeInTheDocument();
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+  await expect.element(done).toBeVisible();
+});
+
 it('says that nothing is known, and what is not a person', async () => {
   const nobody = found({ rides: [], accounts: [], messages: 0 });
   const calls = open(nobody);

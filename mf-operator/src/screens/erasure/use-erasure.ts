@@ -60,8 +60,13 @@ export function useErasure() {
       const asked = askedBy(typed);
       const asOf = edits.current;
       setErased(undefined);
-      const what = await callApi('erasePerson', { body: { ...asked, preview: true } });
-      if (edits.current === asOf) setFound({ asked, what });
+      try {
+        const what = await callApi('erasePerson', { body: { ...asked, preview: true } });
+        if (edits.current === asOf) setFound({ asked, what });
+      } catch (error) {
+        // What is said of it would be read as of the form that is there now.
+        if (edits.current === asOf) throw error;
+      }
     },
   });
   return {
@@ -86,6 +91,8 @@ export function useErasure() {
       const body = { ...asked, also_open: what.open_rides.length > 0 };
       setErased(await callApi('erasePerson', { body }));
       setFound(undefined);
+      // A second search that is still under way finds what is no more.
+      edits.current += 1;
       form.reset(EMPTY);
       // Every list of the console may have shown him.
       void client.invalidateQueries({ queryKey: ['console'] });
