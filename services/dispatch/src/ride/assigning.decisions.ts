@@ -12,11 +12,22 @@ import type {
 import { rideErrors } from './ride.errors.ts';
 import type { Ride, RideState } from './ride.state.ts';
 
-/** A driver takes a pending ride for himself. */
+/** So often a driver gives a ride up and may still take it again. */
+const mostGivenUp = 2;
+
+/**
+ * A driver takes a pending ride for himself, also one that he has given up before, but not for ever:
+ * each time stays in the log, which every command on the ride reads. The office may still give it to
+ * him.
+ */
 export function acceptRide(command: StepCommand, state: RideState): readonly RideEvent[] {
   const ride = known(state);
-  const taken = take(command, ride, actingDriver(command), 'driver');
-  if (taken.length > 0) assertChangesSeen(command, ride);
+  const driverId = actingDriver(command);
+  const taken = take(command, ride, driverId, 'driver');
+  if (taken.length === 0) return taken;
+  const givenUp = ride.givenUpBy.filter((driver) => driver === driverId).length;
+  if (givenUp > mostGivenUp) throw rideErrors.givenUpTooOften();
+  assertChangesSeen(command, ride);
   return taken;
 }
 

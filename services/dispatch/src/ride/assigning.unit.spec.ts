@@ -21,6 +21,9 @@ import { rideDecider } from './ride.decider.ts';
 
 const given = specificationFor(rideDecider);
 
+/** A driver takes the ride and gives it up. */
+const givenUp = (id: number) => [assigned(id), unassigned(id, 'given_up'), hidden(id)] as const;
+
 describe('accept-ride', () => {
   const accept = (id: number) => command('accept-ride', driver(id));
 
@@ -42,6 +45,34 @@ describe('accept-ride', () => {
       .then(assigned(8)));
   it('lets a driver take a ride that was reopened', () =>
     given(rideRequested(), rejected, reopened()).when(accept(8)).then(assigned(8)));
+  it('lets a driver take a ride that he gave up twice', () =>
+    given(rideRequested(), ...givenUp(7), ...givenUp(7))
+      .when(accept(7))
+      .then(assigned(7)));
+  it('refuses a driver who gave the ride up three times', () =>
+    given(rideRequested(), ...givenUp(7), ...givenUp(7), ...givenUp(7))
+      .when(accept(7))
+      .thenFails('ride.given_up_too_often'));
+  it('does nothing when he repeats it after the office has given him that ride', () =>
+    given(rideRequested(), ...givenUp(7), ...givenUp(7), ...givenUp(7), assigned(7, 'operator'))
+      .when(accept(7))
+      .thenNothing());
+  it('lets another driver take it then', () =>
+    given(rideRequested(), ...givenUp(7), ...givenUp(7), ...givenUp(7))
+      .when(accept(8))
+      .then(assigned(8)));
+  it('does not count how often the office took the ride from him', () =>
+    given(
+      rideRequested(),
+      ...givenUp(7),
+      ...givenUp(7),
+      assigned(7),
+      unassigned(7, 'sent_back'),
+      assigned(7),
+      unassigned(7, 'reassigned'),
+    )
+      .when(accept(7))
+      .then(assigned(7)));
   it('does not know a ride that was never requested', () =>
     given().when(accept(7)).thenFails('ride.not_found'));
   it.each([operator, staff, rider(501), visitor])('is not for a $identity', (actor) =>
@@ -82,6 +113,10 @@ describe('assign-driver', () => {
 
   it('takes the assigned driver', () =>
     given(rideRequested()).when(assign(7)).then(assigned(7, 'operator')));
+  it('gives it also to a driver who gave it up three times', () =>
+    given(rideRequested(), ...givenUp(7), ...givenUp(7), ...givenUp(7))
+      .when(assign(7))
+      .then(assigned(7, 'operator')));
   it('does nothing for the same driver again', () =>
     given(rideRequested(), assigned(7)).when(assign(7)).thenNothing());
   it('refuses a ride that another driver has', () =>

@@ -14,6 +14,12 @@ export const rideErrors = {
     new Refusal('conflict', 'already_assigned', 'This ride is already assigned to another driver.'),
   notAssignable: () =>
     new Refusal('conflict', 'ride.not_assignable', 'This ride can no longer be assigned.'),
+  givenUpTooOften: () =>
+    new Refusal(
+      'conflict',
+      'ride.given_up_too_often',
+      'You have given up this ride too often. Please call the office.',
+    ),
   notAssigned: () =>
     new Refusal('conflict', 'ride.not_assigned', 'This ride is not assigned to a driver.'),
   notPending: () => new Refusal('conflict', 'ride.not_pending', 'This ride is no longer pending.'),

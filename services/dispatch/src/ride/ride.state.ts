@@ -41,6 +41,8 @@ export interface Ride extends RideTerms {
   readonly attention: Attention | null;
   readonly declinedBy: readonly number[];
   readonly hiddenFrom: readonly number[];
+  /** Who gave it up, once for each time. */
+  readonly givenUpBy: readonly number[];
   /** The stars that its rider gave; null until he did. */
   readonly rating: number | null;
   /** How often he gave them. */
@@ -78,6 +80,7 @@ const requested = (data: RideEventData<'RideRequested'>): Ride => ({
   attention: null,
   declinedBy: [],
   hiddenFrom: [],
+  givenUpBy: [],
   rating: null,
   ratings: 0,
   isContactErased: false,
@@ -105,12 +108,13 @@ function changeBy(event: Exclude<RideEvent, { type: 'RideRequested' }>, ride: Ri
       const taken = { status: 'Assigned', driverId, progress: 'accepted' } as const;
       return { ...taken, hiddenFrom, amendmentSeen, ...waits };
     }
-    case 'DriverUnassigned':
-    case 'RideReopened': {
-      const waits = waitingFrom(event.data.at);
-      const pending = { status: 'Pending', driverId: null, progress: null, end: null } as const;
-      return { ...pending, amendmentSeen: null, ...waits };
+    case 'DriverUnassigned': {
+      const { driverId, reason, at } = event.data;
+      const givenUpBy = reason === 'given_up' ? [...ride.givenUpBy, driverId] : ride.givenUpBy;
+      return { ...pendingFrom(at), givenUpBy };
     }
+    case 'RideReopened':
+      return pendingFrom(event.data.at);
     case 'RideDeclined':
       return { declinedBy: withDriver(ride.declinedBy, event.data.driverId) };
     case 'RideHidden':
@@ -164,3 +168,13 @@ const ended = (status: RideStatus, how: RideEnd['how'], at: string): Partial<Rid
 
 /** From now on another action is needed; alarms raised earlier are over. */
 const waitingFrom = (at: string) => ({ waitingSince: at, attention: null });
+
+/** It has no driver, and waits for one. */
+const pendingFrom = (at: string): Partial<Ride> => ({
+  status: 'Pending',
+  driverId: null,
+  progress: null,
+  end: null,
+  amendmentSeen: null,
+  ...waitingFrom(at),
+});

@@ -19,6 +19,11 @@ export const taken = [
   'already_assigned',
   'This ride is already assigned to another driver.',
 ] as const;
+const givenUpTooOften = [
+  409,
+  'ride.given_up_too_often',
+  'You have given up this ride too often. Please call the office.',
+] as const;
 export const busy = [409, 'driver_busy', 'The driver has another ride at this time.'] as const;
 const noWheelchair = [
   409,
@@ -36,6 +41,7 @@ export const suspendedHimself = [403, 'driver_suspended', 'Your account is suspe
 export const refusedTakings = [
   taken,
   notAssignable,
+  givenUpTooOften,
   busy,
   noWheelchair,
   suspendedHimself,
