@@ -57,10 +57,44 @@ describe('what riders cause themselves', () => {
     await rig.book(ofOther);
     await rig.settled();
     expect(given(ofOther.contact.riderPhone)).toBe(1);
-    rig.time.forward(3_600_000);
+    // What was sent is counted by five minutes.
+    rig.time.forward(65 * 60_000);
     await rig.book();
     await rig.settled();
     expect(given()).toBe(mostOfVisitor + 1);
+  });
+
+  it('reaches a number ten times in any hour: what was sent at the end of one counts in the next', async () => {
+    const bookTen = async () => {
+      await rig.bookTogether(mostOfVisitor);
+      await rig.settled();
+    };
+    rig.time.forward(59 * 60_000);
+    await bookTen();
+    rig.time.forward(2 * 60_000);
+    await bookTen();
+    expect(given()).toBe(mostOfVisitor);
+    expect(await rowsOf('booked', 'too_many')).toHaveLength(mostOfVisitor);
+    expect(await rowsOf('call_needed', null)).toHaveLength(1);
+    // What was too many was not sent, and takes no place of another.
+    rig.time.forward(60 * 60_000);
+    await bookTen();
+    expect(given()).toBe(2 * mostOfVisitor);
+  });
+
+  it('asks the office to call once an hour, however often', async () => {
+    await rig.bookTogether(mostOfVisitor);
+    for (const minutes of [0, 6, 6]) {
+      rig.time.forward(minutes * 60_000);
+      await rig.bookTogether(2);
+      await rig.settled();
+    }
+    expect(await rowsOf('booked', 'too_many')).toHaveLength(6);
+    expect(await rowsOf('call_needed', null)).toHaveLength(1);
+    rig.time.forward(48 * 60_000);
+    await rig.bookTogether(mostOfVisitor + 1);
+    await rig.settled();
+    expect(await rowsOf('call_needed', null)).toHaveLength(2);
   });
 
   it('reaches a mail address as often, however it is written', async () => {
