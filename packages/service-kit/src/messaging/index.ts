@@ -1,3 +1,4 @@
+export * from './awaited.ts';
 export * from './bus/index.ts';
 export * from './duties.ts';
 export * from './failures.ts';

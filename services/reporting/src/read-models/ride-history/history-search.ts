@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { folded } from '@trupial/contracts/values';
 import { type KeyVault, searchHashesOf } from '@trupial/event-store';
-import { KEY_VAULT, SERVICE_POOL } from '@trupial/service-kit';
+import { assertAwaited, KEY_VAULT, SERVICE_POOL } from '@trupial/service-kit';
 import {
   contactOf,
   type DriverProfile,
@@ -75,7 +75,10 @@ export class HistorySearch {
     return anyOf.some(({ text }) => texts.some((one) => one.includes(text)));
   }
 
-  /** The condition of a filter for figures, which count every ride that it lets through. */
+  /**
+   * The condition of a filter for figures, which count every ride that it lets through. It may have to
+   * open all of them, and stops when its caller waits no more.
+   */
   async exactly(filter: Filter): Promise<Condition> {
     const sought = await this.soughtOf(filter);
     const condition = conditionOf(filter, sought);
@@ -86,6 +89,7 @@ export class HistorySearch {
     );
     const ids: number[] = [];
     for (let from = 0; from < candidates.length; from += together) {
+      assertAwaited();
       const part = candidates.slice(from, from + together);
       const { rows } = await this.pool.query<KeptContact & Candidate>({
         name: 'history-candidates',

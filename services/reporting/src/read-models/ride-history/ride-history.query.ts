@@ -2,6 +2,7 @@ import { Inject } from '@nestjs/common';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { type ReplyOf, reportingMessages } from '@trupial/contracts/messages';
 import {
+  assertAwaited,
   cursorOf,
   itemsOf,
   KEY_VAULT,
@@ -99,7 +100,10 @@ export class RideHistoryHandler implements IQueryHandler<RideHistory> {
     return { rows, keys: await keysOfRides(this.vault, rows) };
   }
 
-  /** Looks at candidates, newest end first, until enough of them have the text. */
+  /**
+   * Looks at candidates, newest end first, until enough of them have the text, or the caller waits no
+   * more.
+   */
   private async searched(
     sought: Sought,
     condition: Condition,
@@ -110,6 +114,7 @@ export class RideHistoryHandler implements IQueryHandler<RideHistory> {
     const found: EndedRide[] = [];
     const known = new Map<string, SealKey>();
     for (let place = before; ;) {
+      assertAwaited();
       const { rows, keys } = await this.page(condition, place, Math.max(together, count), 0);
       const matching = rows.filter((row) => this.search.isIn(sought, row, keys));
       found.push(...matching);
