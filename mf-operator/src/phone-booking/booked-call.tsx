@@ -2,6 +2,7 @@ import { Alert, Button, looks } from '@trupial/ui-kit';
 import { Dialog } from '@trupial/ui-kit/dialog';
 import { formatMoney, Link, useT } from '@trupial/web-kit';
 import { sumOf } from '@trupial/web-kit/sum-of';
+import { pressedOnce } from '@trupial/web-kit/use-resting';
 import type { Booked, CallBody } from './call-body.ts';
 import type { BookedTrip } from './use-phone-booking.ts';
 import type { ReturnCall } from './book-return-call.ts';
@@ -9,17 +10,23 @@ import styles from './phone-booking.module.css';
 
 interface BookedCallProps {
   readonly trip: BookedTrip;
+  /** It has just come, under a hand that may press once more: nothing ends it yet. */
+  readonly isResting: boolean;
   readonly onTryBack: (body: CallBody) => void;
   readonly onAgain: () => void;
   readonly onClose: () => void;
 }
 
 /** What the operator tells the caller before the end of the call. */
-export function BookedCall({ trip, onTryBack, onAgain, onClose }: BookedCallProps) {
+export function BookedCall(props: BookedCallProps) {
+  const { trip, isResting, onTryBack, onAgain, onClose } = props;
   const t = useT();
   // An outcome that comes after the end of the call would be told nobody, or another caller.
   const { there, back, isBookingBack: isWaiting = false } = trip;
   const both = back && 'booked' in back ? back.booked : undefined;
+  const close = () => {
+    if (!isResting) onClose();
+  };
   return (
     <Dialog
       open
@@ -30,13 +37,25 @@ export function BookedCall({ trip, onTryBack, onAgain, onClose }: BookedCallProp
       }
       labels={{ close: t('Close') }}
       dismissable={!isWaiting}
-      onClose={onClose}
+      onClose={close}
       footer={
         <>
-          <Button disabled={isWaiting} onClick={onAgain}>
+          <Button
+            disabled={isWaiting}
+            aria-disabled={isResting}
+            onKeyDown={pressedOnce}
+            onClick={onAgain}
+          >
             {t('Next Call')}
           </Button>
-          <Button variant="primary" data-autofocus busy={isWaiting} onClick={onClose}>
+          <Button
+            variant="primary"
+            data-autofocus
+            busy={isWaiting}
+            aria-disabled={isResting}
+            onKeyDown={pressedOnce}
+            onClick={onClose}
+          >
             {t('Done')}
           </Button>
         </>
@@ -59,10 +78,15 @@ export function BookedCall({ trip, onTryBack, onAgain, onClose }: BookedCallProp
             <strong>{formatMoney(sumOf([there.calculated_fare, both.calculated_fare]))}</strong>
           </p>
         )}
-        {back && 'body' in back && <NotBooked back={back} isTrying={isWaiting} onTry={onTryBack} />}
+        {back && 'body' in back && (
+          <NotBooked back={back} isTrying={isWaiting} isResting={isResting} onTry={onTryBack} />
+        )}
         {!isWaiting && (
           <p>
-            <Link to="/operator/pending-rides" onClick={onClose}>
+            <Link
+              to="/operator/pending-rides"
+              onClick={(event) => (isResting ? event.preventDefault() : onClose())}
+            >
               {t('Assign Driver')}
             </Link>
           </p>
@@ -90,11 +114,13 @@ function BookedFacts({ booked, title }: { booked: Booked; title?: string }) {
 interface NotBookedProps {
   readonly back: Extract<ReturnCall, { readonly problem: string }>;
   readonly isTrying: boolean;
+  /** Another fare may have to be told first. */
+  readonly isResting: boolean;
   readonly onTry: (body: CallBody) => void;
 }
 
 /** The first ride stays; the return trip can be tried again as it was said, at its fare of now. */
-function NotBooked({ back, isTrying, onTry }: NotBookedProps) {
+function NotBooked({ back, isTrying, isResting, onTry }: NotBookedProps) {
   const t = useT();
   return (
     <Alert
@@ -105,7 +131,13 @@ function NotBooked({ back, isTrying, onTry }: NotBookedProps) {
           : t('It is not known whether the return trip is booked')
       }
       actions={
-        <Button size="small" busy={isTrying} onClick={() => onTry(back.body)}>
+        <Button
+          size="small"
+          busy={isTrying}
+          aria-disabled={isResting}
+          onKeyDown={pressedOnce}
+          onClick={() => onTry(back.body)}
+        >
           {t('Try again')}
         </Button>
       }

@@ -56,6 +56,7 @@ export function PhoneBookingDialog({ loadSeries, onClose, onRepeat }: PhoneBooki
     return (
       <BookedCall
         trip={booking.booked}
+        isResting={booking.isResting}
         onTryBack={booking.tryBack}
         onAgain={booking.again}
         onClose={onClose}

@@ -1,8 +1,9 @@
-import { islandDay, useSession } from '@trupial/web-kit';
+import { islandDay, showToast, useSession, useT } from '@trupial/web-kit';
 import { keptDetails } from '@trupial/web-kit/given-details';
 import type { PlaceEntry } from '@trupial/web-kit/location-input';
 import type { GivenDetails } from '@trupial/web-kit/ride-details-part';
 import type { SeriesStart } from '@trupial/web-kit/start-series';
+import { useResting } from '@trupial/web-kit/use-resting';
 import { useState } from 'react';
 import { useDraft } from '../form/use-draft.ts';
 import { useRefusableForm } from '../form/use-refusable-form.ts';
@@ -37,17 +38,24 @@ export interface BookedTrip {
  * this tab until it is booked, or the next call begins.
  */
 export function usePhoneBooking() {
+  const t = useT();
   const [placeIds, setPlaceIds] = useDraft(CALL_KEPT.places, NO_PLACES);
   const [booked, setBooked] = useState<BookedTrip>();
+  // It comes in the place of the form, and what became of the return trip in that of its wait.
+  const isResting = useResting(booked);
   const [details, setDetails] = useState<GivenDetails>();
   const session = useSession();
   const who = session.status === 'signed-in' ? session.username : '';
   const [areDetailsRefused, setDetailsRefused] = useState(false);
   const bookOnce = useBookOnce();
+  // Its coming to the list is announced to everybody but whoever has booked it.
+  const tell = ({ id }: Booked) => showToast(t('Ride #{id} is booked', { id: String(id) }));
   /** The first ride is told at once, and what is known of the return trip. */
   const bookBack = async (body: CallBody, { there, back: known }: BookedTrip) => {
     setBooked({ there, back: known, isBookingBack: true });
-    setBooked({ there, back: await bookReturnCall(body, there) });
+    const outcome = await bookReturnCall(body, there);
+    setBooked({ there, back: outcome });
+    if ('booked' in outcome) tell(outcome.booked);
   };
   /** Their fields may not have been fetched since the page was reloaded. */
   const given = () => details ?? keptDetails(CALL_KEPT.details, who);
@@ -70,6 +78,7 @@ export function usePhoneBooking() {
       const body = bodyOf(call, fare.fare, given());
       const there = await bookOnce(body);
       forgetCall();
+      tell(there);
       const wanted = back.bodyAfter(body);
       if (wanted) void bookBack(wanted, { there });
       else setBooked({ there });
@@ -89,6 +98,8 @@ export function usePhoneBooking() {
     fare,
     back,
     booked,
+    /** It is not to be ended yet. */
+    isResting,
     /** Books the same return trip once more. */
     tryBack: (body: CallBody) => {
       if (booked) void bookBack(body, booked);
