@@ -1,6 +1,6 @@
-import { Alert, Button, Spinner, TextField, looks } from '@trupial/ui-kit';
+import { Alert, Button, TextField, looks } from '@trupial/ui-kit';
 import { DatePicker, TimeSelect } from '@trupial/ui-kit/date';
-import { formatDistance, formatMoney, useT } from '@trupial/web-kit';
+import { formatMoney, useT } from '@trupial/web-kit';
 import { LocationInput } from '@trupial/web-kit/location-input';
 import { detailsPart } from '@trupial/web-kit/ride-details-part';
 import { useState } from 'react';
@@ -10,14 +10,13 @@ import { firstTime, lastDay } from '@trupial/web-kit/bookable-times';
 import { useToday } from '../words/use-today.ts';
 import { BookedCall } from './booked-call.tsx';
 import { sumOf } from '@trupial/web-kit/sum-of';
-import { SAME_ENDS } from './call.ts';
+import { CallFare } from './call-fare.tsx';
 import { CallMap } from './call-map.tsx';
 import { forgetCall } from './kept-call.ts';
 import { EarlierTrips } from './earlier-trips-list.tsx';
 import { usePhoneBooking } from './use-phone-booking.ts';
 import { type LoadSeries, type RepeatedCall, useRepeatWeekly } from './use-repeat-weekly.ts';
 import { ReturnCall } from './return-call.tsx';
-import type { TripFare } from './use-trip-fare.ts';
 import form from '../form/form.module.css';
 import styles from './phone-booking.module.css';
 
@@ -156,11 +155,11 @@ export function PhoneBookingDialog({ loadSeries, onClose, onRepeat }: PhoneBooki
           {t('Show on the map')}
         </Button>
       </div>
-      <CallFare label={booking.back.draft ? t('Way there') : t('Fare')} {...booking.fare} />
+      <CallFare label={booking.back.draft ? t('Way there') : t('Fare')} asked={booking.fare} />
       {booking.back.draft && (
         <CallFare
           label={t('Way back')}
-          {...booking.back.fare}
+          asked={booking.back.fare}
           waitsFor={t('As soon as both places and the time are named.')}
         />
       )}
@@ -172,43 +171,5 @@ export function PhoneBookingDialog({ loadSeries, onClose, onRepeat }: PhoneBooki
       )}
       {isMapOpen && <CallMap call={typed} fare={there} />}
     </FormDialog>
-  );
-}
-
-interface CallFareProps {
-  readonly label: string;
-  /** What is said until it can be asked for. */
-  readonly waitsFor?: string;
-  readonly isOne: boolean;
-  readonly fare: TripFare | undefined;
-  readonly isBusy: boolean;
-  readonly hasFailed: boolean;
-}
-
-/** The fare to tell the caller; its place is reserved from the start, so that nothing moves. */
-function CallFare({ label, waitsFor, isOne, fare, isBusy, hasFailed }: CallFareProps) {
-  const t = useT();
-  return (
-    <div className={styles.fare} role="status">
-      <span className={looks.quiet}>{label}</span>
-      {fare ? (
-        <>
-          <strong className={styles.amount}>{formatMoney(fare.dollars)}</strong>
-          <span className={looks.quiet}>
-            {formatDistance(fare.distanceKm, 1)} · {t('{minutes} min', { minutes: fare.minutes })}
-          </span>
-        </>
-      ) : isBusy ? (
-        <Spinner label={t('Calculating...')} />
-      ) : (
-        <span className={hasFailed || isOne ? styles.problem : looks.quiet}>
-          {hasFailed
-            ? t('Failed to calculate fare. Please try again.')
-            : isOne
-              ? t(SAME_ENDS)
-              : (waitsFor ?? t('As soon as both places are named.'))}
-        </span>
-      )}
-    </div>
   );
 }

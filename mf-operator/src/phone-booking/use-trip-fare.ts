@@ -66,5 +66,8 @@ export function useTripFare(call: Call, { pickup, dropoff }: Ends) {
     fare: isWhole && isSettled ? query.data : undefined,
     isBusy: isWhole && (!isSettled || query.isFetching),
     hasFailed: isWhole && isSettled && query.isError,
+    /** It failed because a place is not known: asking again would not help. */
+    isPlaceUnknown: query.error instanceof UnknownPlace,
+    askAgain: () => void query.refetch(),
   };
 }
