@@ -1,5 +1,7 @@
 import { useT } from '@trupial/web-kit';
+import { useKeptFocus } from '@trupial/web-kit/kept-focus';
 import { OUTSIDE } from '@trupial/web-kit/outside-links';
+import { pressedOnce } from '@trupial/web-kit/use-resting';
 import { Button, buttonClass, ExternalIcon } from '@trupial/ui-kit';
 import { useState } from 'react';
 import { hasActions, KIND_WORDS, type Notification } from './notification-words.ts';
@@ -10,11 +12,15 @@ import type { NotificationCommands } from './use-notification-commands.ts';
 interface NotificationActionsProps {
   notification: Notification;
   commands: NotificationCommands;
+  /** The rows have just moved: a press may be meant for another one. */
+  isResting?: boolean;
 }
 
 /** What can be done with a notification: pass it on where there is no carrier, or send it again. */
-export function NotificationActions({ notification, commands }: NotificationActionsProps) {
+export function NotificationActions(props: NotificationActionsProps) {
+  const { notification, commands, isResting = false } = props;
   const t = useT();
+  const place = useKeptFocus();
   const [isOpen, setOpen] = useState(false);
   const { kept, kind, id } = notification;
   const isBusy = commands.isRunning(id);
@@ -22,14 +28,22 @@ export function NotificationActions({ notification, commands }: NotificationActi
   if (!hasActions(notification)) return null;
   if (kept === null) {
     return (
-      <Button
-        size="small"
-        busy={isBusy}
-        aria-label={t('Send again: {what}', { what })}
-        onClick={() => void commands.sendAgain(notification)}
-      >
-        {t('Send again')}
-      </Button>
+      <span ref={place}>
+        {commands.wasSentAgain(id) ? (
+          <span className={styles.quiet}>{t('Queued again')}</span>
+        ) : (
+          <Button
+            size="small"
+            busy={isBusy}
+            aria-label={t('Send again: {what}', { what })}
+            aria-disabled={isResting}
+            onKeyDown={pressedOnce}
+            onClick={() => void commands.sendAgain(notification)}
+          >
+            {t('Send again')}
+          </Button>
+        )}
+      </span>
     );
   }
   const passOn = async () => {

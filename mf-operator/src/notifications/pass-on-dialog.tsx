@@ -28,7 +28,10 @@ export function PassOnDialog({ notification, isBusy, onPassedOn, onClose }: Pass
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>{t('Close')}</Button>
+          {/* A second Enter of the one that opened it is not to say that it was passed on. */}
+          <Button data-autofocus onClick={onClose}>
+            {t('Close')}
+          </Button>
           {kept.link && (
             <a {...OUTSIDE} href={kept.link} className={buttonClass('secondary')}>
               {t('Open WhatsApp')} <ExternalIcon size={16} />
@@ -38,7 +41,6 @@ export function PassOnDialog({ notification, isBusy, onPassedOn, onClose }: Pass
             variant="primary"
             icon={<CheckIcon size={18} />}
             busy={isBusy}
-            data-autofocus
             onClick={onPassedOn}
           >
             {t('It was passed on')}

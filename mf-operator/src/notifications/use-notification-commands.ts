@@ -1,4 +1,4 @@
-import { callApi, errorText, showToast, useQueryClient, useT } from '@trupial/web-kit';
+import { callApi, errorText, refreshQueries, showToast, useT } from '@trupial/web-kit';
 import { useState } from 'react';
 import { MAY_BE_DONE } from '../words/not-known.ts';
 import type { Notification } from './notification-words.ts';
@@ -12,8 +12,9 @@ export const TEST = 'test';
 /** What the office does with a notification. What cannot be done is said; the lists are fetched again. */
 export function useNotificationCommands() {
   const t = useT();
-  const client = useQueryClient();
   const [running, setRunning] = useState<ReadonlySet<string>>(new Set());
+  // The server would send each once more, and the old one stays as it is, failed for example.
+  const [sentAgain, setSentAgain] = useState<ReadonlySet<string>>(new Set());
   const carryOut = async (id: string, call: () => Promise<unknown>, done: string) => {
     if (running.has(id)) return false;
     setRunning((others) => new Set([...others, id]));
@@ -26,15 +27,23 @@ export function useNotificationCommands() {
       showToast(t(text), { kind: 'error' });
       return false;
     } finally {
-      setRunning((all) => new Set([...all].filter((one) => one !== id)));
-      void client.invalidateQueries({ queryKey: NOTIFICATIONS_KEY });
+      // Until the lists are there, they offer what may just have been done.
+      void refreshQueries(NOTIFICATIONS_KEY).then(() =>
+        setRunning((all) => new Set([...all].filter((one) => one !== id))),
+      );
     }
   };
   return {
     /** Whether something is under way with a notification, or the test; each goes on by itself. */
     isRunning: (id: string) => running.has(id),
-    sendAgain: ({ id }: Notification) =>
-      carryOut(id, () => callApi('sendNotificationAgain', { params: { id } }), t('Queued again')),
+    sendAgain: async ({ id }: Notification) => {
+      const again = () => callApi('sendNotificationAgain', { params: { id } });
+      if (await carryOut(id, again, t('Queued again'))) {
+        setSentAgain((others) => new Set([...others, id]));
+      }
+    },
+    /** Whether it was sent again from here. */
+    wasSentAgain: (id: string) => sentAgain.has(id),
     passOn: ({ id }: Notification) =>
       carryOut(
         id,

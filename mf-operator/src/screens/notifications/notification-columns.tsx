@@ -16,6 +16,7 @@ import type { NotificationCommands } from '../../notifications/use-notification-
 export const notificationColumns = (
   t: typeof translate,
   commands: NotificationCommands,
+  isResting: boolean,
 ): readonly TableColumn<Notification>[] => [
   { id: 'at', header: t('When'), cell: ({ queued_at }) => moment(queued_at) },
   {
@@ -40,6 +41,10 @@ export const notificationColumns = (
     id: 'actions',
     header: t('Actions'),
     cell: (one) =>
-      hasActions(one) ? <NotificationActions notification={one} commands={commands} /> : '—',
+      hasActions(one) ? (
+        <NotificationActions notification={one} commands={commands} isResting={isResting} />
+      ) : (
+        '—'
+      ),
   },
 ];

@@ -15,6 +15,7 @@ import { filterIn, type FilterName } from './notification-filter.ts';
 import { notificationColumns } from './notification-columns.tsx';
 import { NotificationFilters } from './notification-filters.tsx';
 import { SendTest } from './send-test.tsx';
+import { useMovedRows } from './use-moved-rows.ts';
 
 const PER_PAGE = '50';
 /** Milliseconds. */
@@ -49,6 +50,8 @@ export default function NotificationsScreen() {
       return { items: notifications, next };
     },
   );
+  // One that was sent again comes on top, and every other one goes down by a row.
+  const isResting = useMovedRows(list.items[0]?.id);
   return (
     <ListScreen
       title={t('Notifications')}
@@ -67,7 +70,7 @@ export default function NotificationsScreen() {
           <NotificationFilters key={cleared} address={address} onSet={set} />
         </>
       }
-      columns={notificationColumns(t, commands)}
+      columns={notificationColumns(t, commands, isResting)}
       rows={list.items}
       rowKey={(one) => one.id}
       loadingRows={8}
