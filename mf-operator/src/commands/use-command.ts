@@ -78,7 +78,7 @@ const answersOf = (rideId: number) => answers.get(rideId) ?? 0;
 export function useCommand() {
   const client = useQueryClient();
   const keys = useRef(new Map<string, KeptKey>());
-  const [running, setRunning] = useState<Command>();
+  const [running, setRunning] = useState<readonly Command[]>([]);
 
   const underWay = useRef(new Map<string, Promise<void>>());
 
@@ -91,7 +91,7 @@ export function useCommand() {
           ? kept
           : { key: newIdempotencyKey(), since: performance.now() };
       keys.current.set(intent, { key, since, answers: answersOf(rideId) });
-      setRunning(command);
+      setRunning((others) => [...others, command]);
       if (SENDS_BACK.includes(command.name)) expectOwnRide(rideId);
       const wasAnswered = () => answers.set(rideId, answersOf(rideId) + 1);
       try {
@@ -111,7 +111,7 @@ export function useCommand() {
         throw error;
       } finally {
         underWay.current.delete(intent);
-        setRunning(undefined);
+        setRunning((all) => all.filter((one) => one !== command));
       }
     },
     [client],
@@ -128,5 +128,11 @@ export function useCommand() {
     [sendOnce],
   );
 
-  return { running, send };
+  return {
+    /** What is under way, of whichever ride. */
+    running: running.at(-1),
+    /** What is under way of one ride; each goes on by itself. */
+    runningOf: (rideId: number) => running.find((command) => command.rideId === rideId),
+    send,
+  };
 }

@@ -33,6 +33,7 @@ export interface AssignedRideCardProps {
   ride: Ride;
   /** It is in the list no more; it goes when the list is let loose. */
   isGone: boolean;
+  /** What is under way of this ride. */
   running: Command | undefined;
   /** Milliseconds. */
   now: number;
@@ -47,7 +48,7 @@ export function AssignedRideCard(props: AssignedRideCardProps) {
   const t = useT();
   const canCommand = useCanCommand();
   const look = attentionLook(ride, now);
-  const command = running?.rideId === ride.id ? running.name : undefined;
+  const command = running?.name;
   const isEnded = statusOf(ride) === 'completed';
   return (
     <Card as="li" padding="small" className={classNames(cards.card, look?.row && styles[look.row])}>
@@ -108,7 +109,7 @@ export function AssignedRideCard(props: AssignedRideCardProps) {
                 variant="primary"
                 size="small"
                 busy={command === 'operatorCompleteRide'}
-                disabled={running !== undefined && command !== 'operatorCompleteRide'}
+                disabled={running && command !== 'operatorCompleteRide'}
                 onClick={() => onShow(ride, 'complete')}
               >
                 {t('Complete')}
@@ -117,7 +118,7 @@ export function AssignedRideCard(props: AssignedRideCardProps) {
                 size="small"
                 title={t('Cancel ride and send back to pending')}
                 busy={command === 'cancelAssignedRide'}
-                disabled={running !== undefined && command !== 'cancelAssignedRide'}
+                disabled={running && command !== 'cancelAssignedRide'}
                 onClick={() => onCancel(ride)}
               >
                 {t('Cancel')}

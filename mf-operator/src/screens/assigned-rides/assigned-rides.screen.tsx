@@ -99,7 +99,7 @@ export default function AssignedRidesScreen() {
                 key={ride.id}
                 ride={ride}
                 isGone={held.gone.has(ride.id)}
-                running={assigned.running}
+                running={assigned.runningOf(ride.id)}
                 now={now}
                 onMessage={messenger.writeAbout}
                 onShow={assigned.show}

@@ -39,7 +39,7 @@ function completionError(t: typeof translate, error: unknown): string {
 export function useAssignedRides(onGone: () => void) {
   const t = useT();
   const list = usePolledList('assigned_rides', POLL);
-  const { running, send } = useCommand();
+  const { runningOf, send } = useCommand();
   const [open, setOpen] = useState<{ ride: Ride; as: RideView }>();
 
   const { items = NOTHING } = list;
@@ -105,7 +105,7 @@ export function useAssignedRides(onGone: () => void) {
   return {
     ...list,
     held,
-    running,
+    runningOf,
     open,
     /** The ride that is open is not in the list any more. */
     isGone: list.items !== undefined && !items.some(isOpen),

@@ -88,7 +88,6 @@ interface PendingActionsProps {
   ride: Ride;
   /** It is pending no more; it goes when the list is let loose. */
   isGone: boolean;
-  isBusy: boolean;
   isRejecting: (ride: Ride) => boolean;
   onReject: (ride: Ride) => void;
   onAssign: (ride: Ride) => void;
@@ -97,7 +96,7 @@ interface PendingActionsProps {
 
 /** Reject and Assign while the ride is pending; its status otherwise. */
 function PendingActions(props: PendingActionsProps) {
-  const { ride, isGone, isBusy, isRejecting, onReject, onAssign, onChange } = props;
+  const { ride, isGone, onReject, onAssign, onChange } = props;
   const t = useT();
   const canCommand = useCanCommand();
   if (isGone) return <span className={looks.muted}>{t('No longer pending')}</span>;
@@ -105,29 +104,25 @@ function PendingActions(props: PendingActionsProps) {
     return <span className={looks.muted}>{t('Status: {status}', { status: t(ride.status) })}</span>;
   }
   if (!canCommand) return null;
+  const isRejecting = props.isRejecting(ride);
   return (
     <span
       className={styles.actions}
       role="group"
       aria-label={t('Ride #{id}', { id: String(ride.id) })}
     >
-      <Button size="small" variant="primary" disabled={isBusy} onClick={() => onAssign(ride)}>
+      <Button size="small" variant="primary" disabled={isRejecting} onClick={() => onAssign(ride)}>
         {t('Assign')}
       </Button>
       <span className={looks.line}>
-        <Button
-          size="small"
-          busy={isRejecting(ride)}
-          disabled={isBusy && !isRejecting(ride)}
-          onClick={() => onReject(ride)}
-        >
+        <Button size="small" busy={isRejecting} onClick={() => onReject(ride)}>
           {t('Reject')}
         </Button>
         <IconButton
           label={t('Change booking')}
           icon={<EditIcon />}
           size="dense"
-          disabled={isBusy}
+          disabled={isRejecting}
           onClick={() => onChange(ride)}
         />
       </span>

@@ -68,7 +68,6 @@ export default function PendingRidesScreen() {
           columns={pendingColumns(t, {
             gone: held.gone,
             now,
-            isBusy: pending.isBusy,
             isRejecting: pending.isRejecting,
             onReject: pending.askToReject,
             onAssign: pending.assign,

@@ -21,9 +21,9 @@ const BEN = aRide({
 });
 
 function open(more: FakeRoutes = {}, query = '', role: 'operator' | 'staff' = 'operator') {
-  const office = { pending: [ANA, BEN] };
+  const office = { pending: [ANA, BEN], isBehind: false };
   const calls = fakeApi({
-    'GET /ride-requests/': () => ({ body: office.pending }),
+    'GET /ride-requests/': () => ({ body: office.pending, isBehind: office.isBehind }),
     'GET /drivers/': () => ({ body: [DIANA, CARLOS] }),
     ...more,
   });
@@ -138,7 +138,7 @@ it('asks before it rejects: whose request it is, and that he is told', async () 
 
 /** A list longer than the window, and an answer that waits until it may come. */
 function openLong() {
-  const many = Array.from({ length: 30 }, (_, at) =>
+  let many = Array.from({ length: 30 }, (_, at) =>
     aRide({ id: 11 + at, tracking_id: `20261120-00000000${11 + at}` }),
   );
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
@@ -146,6 +146,7 @@ function openLong() {
     'GET /ride-requests/': () => ({ body: many }),
     'POST /reject-ride/40/': async () => {
       await answered;
+      many = many.filter(({ id }) => id !== 40);
       return { body: {} };
     },
   });
@@ -168,8 +169,9 @@ it('keeps a rejected row in its place under the pointer, and does not scroll', a
   expect(row('40').element().contains(under)).toBe(true);
 });
 
-it('rejects, and what was rejected stays away although the list still has it', async () => {
-  const { calls } = open({ 'POST /reject-ride/11/': () => ({ body: {} }) });
+it('rejects, and what was rejected stays away although an answer that is behind has it', async () => {
+  const { calls, office } = open({ 'POST /reject-ride/11/': () => ({ body: {} }) });
+  office.isBehind = true;
   await rejectForSure('11');
   await userEvent.unhover(row('12'));
   await expect.element(row('11')).not.toBeInTheDocument();
@@ -193,10 +195,12 @@ it('gives the focus to the next row when somebody else takes the ride that has i
 it('shows a ride that comes back', async () => {
   const feed = fakeFeed();
   const { office } = open({ 'POST /reject-ride/11/': () => ({ body: {} }) });
+  office.isBehind = true;
   await rejectForSure('11');
   await userEvent.unhover(row('12'));
   await expect.element(row('11')).not.toBeInTheDocument();
   await expect.poll(feed.open).toBe(1);
+  office.isBehind = false;
   const HER = { ...BEN, rider_name: 'Bea Daal' };
   office.pending = [HER];
   feed.change({ topic: 'rides', id: 11, what: 'assigned' });

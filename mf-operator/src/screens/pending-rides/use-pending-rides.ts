@@ -18,32 +18,24 @@ const NOTHING: readonly Ride[] = [];
 export function usePendingRides(onGone: () => void) {
   const t = useT();
   const list = usePolledList('rides', POLL);
-  const { running, send } = useCommand();
-  // Rejected or assigned rides stay hidden until the server's own list does not have them any more.
-  const [handled, setHandled] = useState<ReadonlySet<number>>(new Set());
+  const { runningOf, send } = useCommand();
   const [toAssign, setToAssign] = useState<Ride>();
   const [toReject, setToReject] = useState<Ride>();
 
   const { items = NOTHING } = list;
-  const isHere = (id: number) => items.some((ride) => ride.id === id);
-  // From then on it is a ride like any other: it may come back from its driver.
-  if (![...handled].every(isHere)) setHandled(new Set([...handled].filter(isHere)));
-  const rides = useMemo(
-    () => items.filter(({ id }) => !handled.has(id)).toSorted(byAttention),
-    [items, handled],
-  );
+  const rides = useMemo(() => items.toSorted(byAttention), [items]);
   const held = useHeldList(rides, list.items !== undefined);
 
   // Its row stays in its place while the pointer is there: a second press meets no other one.
-  const hide = (id: number) => {
+  const leaves = (ride: Ride) => {
     onGone();
-    setHandled((ids) => new Set(ids).add(id));
+    list.change((all) => all.filter(({ id }) => id !== ride.id));
   };
   const reject = async (ride: Ride) => {
     setToReject(undefined);
     try {
       await send({ name: 'rejectRide', rideId: ride.id });
-      hide(ride.id);
+      leaves(ride);
       showToast(t('Ride #{id} rejected', { id: String(ride.id) }));
     } catch (error) {
       tellRefused(t(errorText(error, t('Failed to reject ride. Please try again.'))));
@@ -52,15 +44,14 @@ export function usePendingRides(onGone: () => void) {
   };
   const assigned = (ride: Ride) => {
     setToAssign(undefined);
-    hide(ride.id);
+    leaves(ride);
     void list.refresh();
   };
 
   return {
     ...list,
     held,
-    isRejecting: (ride: Ride) => running?.rideId === ride.id,
-    isBusy: running !== undefined,
+    isRejecting: (ride: Ride) => runningOf(ride.id) !== undefined,
     toReject,
     askToReject: setToReject,
     closeReject: () => setToReject(undefined),
