@@ -12,8 +12,12 @@ describe('a ride that is found by who has its tracking id', () => {
       '2026-11-29T15:00:00',
     ],
     [
-      'cancelled',
-      { status: 'Cancelled', scheduled_for: new Date('2026-11-21T15:00:00Z') },
+      'cancelled at its pickup time',
+      {
+        status: 'Cancelled',
+        scheduled_for: new Date('2026-11-21T15:00:00Z'),
+        changed_at: new Date('2026-11-21T15:00:00Z'),
+      },
       '2026-11-28T15:00:00',
     ],
     [

@@ -40,7 +40,7 @@ const pool = {
   },
 } as unknown as Pool;
 
-async function searching() {
+async function searching(): Promise<Record<'for figures' | 'for a page', () => Promise<unknown>>> {
   const vault = new MemoryKeyVault();
   await vault.keysFor([searchStream]);
   const search = new HistorySearch(pool, vault);
