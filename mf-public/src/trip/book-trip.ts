@@ -9,7 +9,7 @@ import type { RideTypeWish } from '../preferred/preferred.ts';
 import type { GivenReturn, ReturnHolder } from '../return-trip/given-return.ts';
 import { keptReturn } from '../return-trip/kept-return.ts';
 import { book, lostFor } from './book.ts';
-import type { OpenBooking } from './open-booking.ts';
+import { type OpenBooking, OtherBookingOpen } from './open-booking.ts';
 import { saidDetails } from './said-details.ts';
 import { FARE_CHANGED, type Person, type Problem, type Quote, type Trip } from './trip.rules.ts';
 
@@ -46,6 +46,14 @@ export type Outcome =
 
 const INCOMPLETE = message('Please complete the return trip, or remove it.');
 
+const MAY_BE_BOOKED = message(
+  'No answer came, so it may be booked. Press again without changing anything, and it is booked only once.',
+);
+
+const OTHER_MAY_BE_BOOKED = message(
+  'A booking before this one got no answer, so it may be booked. Fill in everything as it was, e-mail and name on the sign too, and it is booked only once. Press again to book this one as well.',
+);
+
 /** Books at the fare that is shown; what to show then, or why there is no booking. */
 export async function bookTrip(filled: FilledForm): Promise<Outcome> {
   const { trip, person, quote, holder, open, renewed } = filled;
@@ -58,7 +66,8 @@ export async function bookTrip(filled: FilledForm): Promise<Outcome> {
       owner,
       passengers: trip.passengers,
     });
-    const tries = { keptAs: filled.openKept, last: open, isSoonest: filled.isSoonest, asked };
+    const { openKept: keptAs, isSoonest } = filled;
+    const tries = { keptAs, last: open, owner, isSoonest, asked };
     const way = { trip, person, details: said };
     const booking = await book({ ...way, quote, tries, renewed });
     const lack = filled.lackOf?.(booking);
@@ -68,9 +77,12 @@ export async function bookTrip(filled: FilledForm): Promise<Outcome> {
     const wanted = filled.back?.wanted(filled.back, { ...way, outbound: booking });
     return { confirmation: { booking, owner, ...(wanted && { back: { wanted } }) } };
   } catch (error) {
+    if (error instanceof OtherBookingOpen) return { problem: { text: OTHER_MAY_BE_BOOKED } };
     const lost = lostFor(error);
     const problem = lost === 'fare' ? { text: FARE_CHANGED } : filled.problemOf(error);
-    return { problem, isOfTrip: lost !== undefined, error };
+    // In place of the words of a server in trouble.
+    const hint = open.current && { hint: MAY_BE_BOOKED };
+    return { problem: { ...problem, ...hint }, isOfTrip: lost !== undefined, error };
   }
 }
 

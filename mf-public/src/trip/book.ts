@@ -33,6 +33,11 @@ const isQuoteOver = (error: unknown): boolean =>
 export const isRefused = (error: unknown): boolean =>
   error instanceof ApiError && [400, 404, 409, 422].includes(error.status);
 
+/** Of this try it is known that it did not get as far as to book. */
+const isTooEarly = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  ([401, 403, 429].includes(error.status) || error.code === 'maps.unavailable');
+
 const OF_TRIP = [
   'pickup_location',
   'dropoff_location',
@@ -76,7 +81,8 @@ async function isOver({ tracking_id }: BookedRide): Promise<boolean> {
  * used if the fare is the same. A booking whose answer was lost is first repeated as it was, with its
  * key, words, time and quote: it may have been made. When that is refused, it was not, and it is
  * booked as it is shown now; also when it was made and its ride is over by now. Keeps a visitor's
- * receipt; returns the data for the confirmation. Throws FareChanged when the fare has changed.
+ * receipt; returns the data for the confirmation. Throws FareChanged when the fare has changed, and
+ * OtherBookingOpen before another booking is sent than the one that may have been made.
  */
 export async function book(booking: Booking): Promise<BookedRide> {
   const { trip, quote, tries, renewed } = booking;
@@ -90,9 +96,9 @@ export async function book(booking: Booking): Promise<BookedRide> {
       if (!isRepeat || !(await isOver(made))) return made;
       if (tries) closeBooking(tries);
     } catch (error) {
-      if (!isRefused(error)) throw error;
-      if (tries) closeBooking(tries);
-      if (!isRepeat || isKeyReused(error)) throw error;
+      const isNotMade = isRefused(error) || (!isRepeat && isTooEarly(error));
+      if (isNotMade && tries) closeBooking(tries);
+      if (!isRefused(error) || !isRepeat || isKeyReused(error)) throw error;
     }
     return ask(shown);
   };

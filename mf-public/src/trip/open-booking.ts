@@ -1,11 +1,12 @@
-import { newIdempotencyKey } from '@trupial/web-kit/core';
+import { islandInstant, newIdempotencyKey } from '@trupial/web-kit/core';
 import { forgetStored, readStored, writeStored } from '@trupial/web-kit/browser-storage';
 import type { BookingBody } from './booking-body.ts';
 
 /**
  * A booking that was sent and is not known to be refused: it may have been made. It is kept for the
- * tab, so that the same one is not booked twice after a reload, or after leaving the form. Name and
- * phone are never written down: they are part of a digest, and typed again.
+ * tab, so that the same one is not booked twice after a reload, or after leaving the form. Name, phone,
+ * e-mail address and the name on the sign are never written down: they are part of a digest, and typed
+ * again.
  */
 
 /** What may differ between two tries of one booking: a repeat sends what the first one sent. */
@@ -26,6 +27,10 @@ export interface OpenBooking {
   /** When it was sent first, in milliseconds since 1970. */
   readonly at: number;
   readonly sent: Partial<BookingBody>;
+  /** Who has sent it: '' is a visitor. */
+  readonly owner: string;
+  /** The digest of another intent, whose sender was told of this booking: he may send it. */
+  readonly toldFor?: string;
 }
 
 /** The tries of one form. */
@@ -34,6 +39,8 @@ export interface Tries {
   readonly keptAs: string;
   /** For as long as the form is shown; where nothing can be stored, that is all. */
   readonly last: { current: OpenBooking | undefined };
+  /** Whose booking it is, '' for a visitor: the server knows a key by its sender. */
+  readonly owner: string;
   /** No time was chosen: the ride is wanted as soon as possible. */
   readonly isSoonest: boolean;
   /** What was asked for besides what the body says. */
@@ -43,22 +50,42 @@ export interface Tries {
 /** So long "as soon as possible" means the same ride. */
 const SAME_SOON_MS = 3_600_000;
 
-/** The Idempotency-Key and the body to send: those of the first try, if this is a repeat of it. */
+/** What is to be booked is not what the open booking is, which may have been made. */
+export class OtherBookingOpen extends Error {}
+
+/** Whether somebody who books now has to know of an open booking: it is his, and not long past. */
+function concerns({ sent, owner }: OpenBooking, now: Tries): boolean {
+  const due = islandInstant(sent.ride_datetime)?.getTime() ?? 0;
+  return (!owner || owner === now.owner) && due + SAME_SOON_MS > Date.now();
+}
+
+/**
+ * The Idempotency-Key and the body to send: those of the first try, if this is a repeat of it. Throws
+ * OtherBookingOpen when it is another booking, the first time that it is to be sent: what a reload has
+ * taken away is typed again, or there will be two rides.
+ */
 export async function openedBooking(
   tries: Tries,
   body: BookingBody,
 ): Promise<{ key: string; body: BookingBody; isRepeat: boolean }> {
-  const { keptAs, last, isSoonest } = tries;
+  const { keptAs, last, isSoonest, owner } = tries;
   // Written by this code only.
   const open = last.current ?? (readStored(keptAs) as unknown as OpenBooking | undefined);
   const isOld = isSoonest && open !== undefined && Date.now() - open.at > SAME_SOON_MS;
-  if (open && !isOld && open.intent === (await digestOf(open.key, tries, body))) {
-    last.current = open;
-    return { key: open.key, body: { ...body, ...open.sent }, isRepeat: true };
+  if (open && !isOld) {
+    const intent = await digestOf(open.key, tries, body);
+    if (open.intent === intent) {
+      last.current = open;
+      return { key: open.key, body: { ...body, ...open.sent }, isRepeat: true };
+    }
+    if (open.toldFor !== intent && concerns(open, tries)) {
+      last.current = { ...open, toldFor: intent };
+      throw new OtherBookingOpen();
+    }
   }
   const key = newIdempotencyKey();
   const sent = Object.fromEntries(OF_TRY.map((field) => [field, body[field]]));
-  last.current = { key, intent: await digestOf(key, tries, body), at: Date.now(), sent };
+  last.current = { key, intent: await digestOf(key, tries, body), at: Date.now(), sent, owner };
   if (canDigest()) writeStored(keptAs, last.current);
   return { key, body, isRepeat: false };
 }
@@ -73,11 +100,11 @@ export function closeBooking({ keptAs, last }: Pick<Tries, 'keptAs' | 'last'>): 
 const canDigest = (): boolean => 'subtle' in crypto;
 
 /** Digested with its key, so that two digests of one booking have nothing in common. */
-async function digestOf(key: string, { isSoonest, asked }: Tries, body: BookingBody) {
+async function digestOf(key: string, { isSoonest, asked, owner }: Tries, body: BookingBody) {
   const same = Object.entries(body).filter(
     ([field, value]) => !OF_TRY.some((one) => one === field) && value !== null,
   );
-  const intent = JSON.stringify([key, same, isSoonest || body.ride_datetime, asked]);
+  const intent = JSON.stringify([key, same, isSoonest || body.ride_datetime, asked, owner]);
   if (!canDigest()) return intent;
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(intent));
   return btoa(String.fromCharCode(...new Uint8Array(digest)));

@@ -32,7 +32,8 @@ export function saidDetails(sayings: Sayings) {
     ...(flightDirection && typed?.flight_number && { flight_direction: flightDirection }),
     language: chosen ?? language(),
   });
-  return { said, asked: [chosen, note, wish?.isOn === true] };
+  // A wish that comes late with the profile is none of the person's own: he has only switched it off.
+  return { said, asked: [chosen, note, wish?.isOn === false] };
 }
 
 /**

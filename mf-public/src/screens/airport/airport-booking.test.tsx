@@ -96,6 +96,7 @@ it('repeats a transfer whose answer was lost as it was, after the form was left'
   await fillPerson();
   await button('Book Airport Transfer').click();
   await expect.element(page.getByText('Failed to book ride. Please try again.')).toBeVisible();
+  await expect.element(page.getByText(/^No answer came, so it may be booked\./)).toBeVisible();
   update(null);
   mountAirport();
   await expect.element(field('Pickup Location')).toHaveValue('Mambo & Sea, Curaçao');

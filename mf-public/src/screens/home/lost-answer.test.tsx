@@ -1,7 +1,15 @@
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { fakeApi, refusal } from '../../testing/fake-api.ts';
-import { answers, button, calculate, fare, field, fillPerson } from '../../testing/home-booking.ts';
+import { answers, button, calculate, fillPerson } from '../../testing/home-booking.ts';
+import {
+  bookAgain,
+  bookAndLeave,
+  calculateAgain,
+  failed,
+  losing,
+  sentTo,
+} from '../../testing/lost-booking.tsx';
 import { mountScreen, where } from '../../testing/mount-screen.tsx';
 import { BookingForm } from './booking-form.tsx';
 
@@ -19,38 +27,6 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/**
- * A server whose first answer to a booking is lost; `next` are those after it. `status` is the ride's
- * by now; without it nobody can look it up.
- */
-function losing(next: readonly (() => unknown)[] = [], status?: string) {
-  let given = 0;
-  let quotes = 0;
-  return fakeApi({
-    ...answers,
-    'GET /fareCalc/': () => ({ ...fare(40.84), quote: `q-${(quotes += 1)}` }),
-    'POST /book-ride/': () => {
-      given += 1;
-      if (given === 1) return Promise.reject(new TypeError('offline'));
-      return (next[given - 2] ?? answers['POST /book-ride/'])();
-    },
-    'GET /rides/search/': () =>
-      status === undefined
-        ? refusal(503, 'Away')
-        : [{ tracking_id: '20261120-0123456789', status }],
-  });
-}
-
-const sentTo = (api: ReturnType<typeof fakeApi>) =>
-  Promise.all(
-    api.to('POST /api/book-ride/').map(async (request) => ({
-      key: request.headers.get('Idempotency-Key'),
-      body: (await request.json()) as Record<string, unknown>,
-    })),
-  );
-
-const failed = () => page.getByText('Failed to book ride. Please try again.');
-
 /** What the tab keeps, without key and digest: they are random, and may contain any short word. */
 function keptWithoutRandom() {
   const isRandom = (field: string) => field === 'key' || field === 'intent';
@@ -60,30 +36,6 @@ function keptWithoutRandom() {
       JSON.parse(text, (field, value: unknown) => (isRandom(field) ? undefined : value)),
     ),
   );
-}
-
-/** Books, loses the answer, and leaves the form. */
-async function bookAndLeave() {
-  const { update } = mountScreen(<BookingForm />);
-  await calculate();
-  await fillPerson();
-  await button('Book Ride').click();
-  await expect.element(failed()).toBeVisible();
-  update(null);
-}
-
-/** The form again, with the trip that it has kept. */
-async function calculateAgain() {
-  mountScreen(<BookingForm />);
-  await expect.element(field('Drop-off Location')).toHaveValue('Mambo Beach, Curaçao');
-  await button('Calculate Fare').click();
-  await expect.element(page.getByText('$40.84')).toBeVisible();
-  await fillPerson();
-}
-
-async function bookAgain() {
-  await button('Book Ride').click();
-  await expect.poll(() => where.current?.pathname).toBe('/booking-confirmation');
 }
 
 it('is repeated as it was, so that there is one ride, though the soonest time is a later one by now', async () => {
@@ -192,15 +144,11 @@ it('does not book anew on its own when its key was used for something else', asy
   expect(await sentTo(api)).toHaveLength(2);
 });
 
-it.each([
-  ['another person', () => field('Phone Number').fill('7654321'), 0],
-  ['hours later', () => Promise.resolve(), 90 * MINUTE_MS],
-])('is not the booking of %s', async (_which, change, later) => {
+it('is not the booking of hours later', async () => {
   const api = losing();
   await bookAndLeave();
-  vi.setSystemTime(Date.now() + later);
+  vi.setSystemTime(Date.now() + 90 * MINUTE_MS);
   await calculateAgain();
-  await change();
   await bookAgain();
   const [first, other] = await sentTo(api);
   expect(other?.key).not.toBe(first?.key);

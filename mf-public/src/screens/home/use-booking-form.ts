@@ -34,7 +34,7 @@ const FORM: TripForm = {
 export function useBookingForm() {
   const form = useTripForm(FORM);
   const once = useOneAtATime();
-  const { trip, person, quote, work, dispatch, refuse } = form;
+  const { trip, person, quote, work, problem, dispatch, refuse } = form;
 
   const calculate = () =>
     once(async () => {
@@ -57,7 +57,8 @@ export function useBookingForm() {
       try {
         now = await fetchFare(trip, quote.distanceKm);
       } catch (error) {
-        refuse(quoteProblem(error));
+        // An earlier try may have booked: that is still said.
+        refuse({ ...quoteProblem(error), ...(problem?.hint && { hint: problem.hint }) });
         return;
       }
       if (fareHasChanged(quote.fare, now.fare)) {
