@@ -119,11 +119,12 @@ function Promises() {
   );
 }
 
-/** Whether the server answers is checked once, when the page is opened. */
+/** Whether the server answers is checked when the page is opened, and again until it does. */
 function ConnectionNotice() {
   const t = useT();
   const { hasFailed, isAsking, askAgain } = useKept('test', () => callApi('test'), {
     whenOnline: true,
+    againMs: 5_000,
   });
   if (!hasFailed) return null;
   return (
