@@ -1,5 +1,5 @@
 import type { PlaceEntry } from '@trupial/web-kit/location-input';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { fakeApi, refusal } from '../testing/fake-api.ts';
 import { mountScreen } from '../testing/mount-screen.tsx';
@@ -30,6 +30,27 @@ it.each([
   mountScreen(<Pin />);
   await page.getByRole('button', { name: 'Move' }).click();
   await expect.element(page.getByText(text)).toBeVisible();
+});
+
+it.each([
+  ['the place', { text: 'Mambo Beach', placeId: 'mambo' }, 'GET /places/mambo/', false],
+  ['its address', { text: '' }, 'GET /places/reverse/', true],
+])('does not wait for %s longer than 15 seconds', async (_, value, call, isMoved) => {
+  const limit = new AbortController();
+  const limits = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
+  onTestFinished(() => limits.mockRestore());
+  const api = fakeApi({
+    [call]: ({ signal }) =>
+      new Promise((_answer, lose) => signal.addEventListener('abort', () => lose(signal.reason))),
+  });
+  mountScreen(<Pin value={value} />);
+  if (isMoved) await page.getByRole('button', { name: 'Move' }).click();
+  const [method = '', path = ''] = call.split(' ');
+  await expect.poll(() => api.to(`${method} /api${path}`)).toHaveLength(1);
+  expect(limits).toHaveBeenCalledWith(15_000);
+  limit.abort(new DOMException('Too long.', 'TimeoutError'));
+  await expect.element(page.getByText(/^This could not be loaded\./)).toBeVisible();
+  await expect.element(page.getByText('Ready')).toBeVisible();
 });
 
 it('says that a picked place could not be located, until the pin is moved', async () => {

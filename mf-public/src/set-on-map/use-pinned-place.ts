@@ -9,11 +9,15 @@ type Point = readonly [lat: number, lng: number];
 const WILLEMSTAD: Point = [12.1084, -68.9335];
 
 /** Where the entered place is; null when it is no place that is known. */
-async function whereIs(text: string, id: string | undefined): Promise<Point | null> {
+async function whereIs(
+  text: string,
+  id: string | undefined,
+  signal: AbortSignal,
+): Promise<Point | null> {
   const written = pointIn(text);
   if (written) return written;
   if (!id) return null;
-  const { lat, lng } = await callApi('placeDetails', { params: { id } });
+  const { lat, lng } = await callApi('placeDetails', { params: { id }, signal });
   return [lat, lng];
 }
 
@@ -26,14 +30,14 @@ export function usePinnedPlace(value: PlaceEntry) {
   const [moved, setMoved] = useState<Point>();
   const start = useQuery({
     queryKey: ['pin', 'start', value.text, id],
-    queryFn: () => whereIs(value.text, id),
+    queryFn: ({ signal }) => whereIs(value.text, id, signal),
     retry: false,
     staleTime: Infinity,
   });
   const [lat, lng] = moved ?? start.data ?? WILLEMSTAD;
   const address = useQuery({
     queryKey: ['pin', 'address', lat, lng],
-    queryFn: async () => (await source.reverse({ lat, lng })) ?? null,
+    queryFn: async ({ signal }) => (await source.reverse({ lat, lng }, signal)) ?? null,
     enabled: moved !== undefined,
     retry: false,
     staleTime: Infinity,

@@ -16,6 +16,8 @@ export type PlaceSearchState =
 export type SearchPlaces = (text: string, signal: AbortSignal) => Promise<PlaceSuggestion[]>;
 
 export const SEARCH_PAUSE_MS = 300;
+/** A search whose line went silent has failed after this. */
+export const SEARCH_PATIENCE_MS = 15_000;
 const SEARCH_MIN_LENGTH = 3;
 const SEARCH_MAX_RESULTS = 5;
 
@@ -56,8 +58,12 @@ export function usePlaceSearch(onSearch: SearchPlaces, value: string) {
       await pause(SEARCH_PAUSE_MS);
       if (signal.aborted) return;
       setState({ status: 'searching' });
-      const found = await search.current(wanted, signal).catch(() => undefined);
+      const found = await Promise.race([
+        search.current(wanted, signal),
+        pause(SEARCH_PATIENCE_MS),
+      ]).catch(() => undefined);
       if (signal.aborted) return;
+      running.current?.abort();
       setState(found ? { status: 'found', suggestions: found.slice(0, SEARCH_MAX_RESULTS) } : IDLE);
     },
     [clear],
@@ -66,7 +72,7 @@ export function usePlaceSearch(onSearch: SearchPlaces, value: string) {
   return { state, searchFor, clear };
 }
 
-function pause(milliseconds: number): Promise<void> {
+function pause(milliseconds: number): Promise<undefined> {
   return new Promise((resolve) => {
     setTimeout(resolve, milliseconds);
   });

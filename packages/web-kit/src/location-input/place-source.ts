@@ -8,5 +8,8 @@ export interface PlaceSource {
   /** The full address of a picked place; undefined where the list already has all of it. */
   readonly address: (placeId: string) => Promise<string | undefined>;
   /** The address at a position; undefined where there is none. */
-  readonly reverse: (point: { lat: number; lng: number }) => Promise<PlaceEntry | undefined>;
+  readonly reverse: (
+    point: { lat: number; lng: number },
+    signal?: AbortSignal,
+  ) => Promise<PlaceEntry | undefined>;
 }

@@ -38,10 +38,10 @@ function serverPlaces(maps: Answer<'config'>['maps'] | undefined): PlaceSource {
       const place = await callApi('placeDetails', { params: { id } });
       return place.formatted_address;
     },
-    async reverse({ lat, lng }) {
+    async reverse({ lat, lng }, signal) {
       // Five decimals are a metre; no server needs to know more.
       const query = { lat: lat.toFixed(5), lng: lng.toFixed(5) };
-      const { results } = await callApi('reversePlace', { query });
+      const { results } = await callApi('reversePlace', { query, signal });
       const [place] = results;
       return place && { text: place.formatted_address, placeId: place.place_id };
     },

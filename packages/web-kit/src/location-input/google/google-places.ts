@@ -74,6 +74,6 @@ export async function googlePlaces(key: string, server: PlaceSource): Promise<Pl
         return server.search(text, signal);
       }),
     address: (placeId) => google.address(placeId).catch(() => server.address(placeId)),
-    reverse: (point) => google.reverse(point).catch(() => server.reverse(point)),
+    reverse: (point, signal) => google.reverse(point).catch(() => server.reverse(point, signal)),
   };
 }
