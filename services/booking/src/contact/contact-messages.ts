@@ -53,6 +53,9 @@ function isOf({ phone, emails }: Person): (message: MessageContent) => boolean {
 
 const columns = 'id, content, sent_at, read_at, read_by';
 
+/** How many messages are opened at once to see whose they are. */
+const pageSize = 500;
+
 /** The table of messages. Instants come from the caller's clock. */
 @Injectable()
 export class ContactMessages {
@@ -154,12 +157,19 @@ export class ContactMessages {
 
   /** How many messages are of a person: by his address, or with his phone number in the text. */
   async countOf(person: Person): Promise<number> {
-    return (await this.idsOf(person)).length;
+    let count = 0;
+    for await (const ids of this.idsOf(person)) count += ids.length;
+    return count;
   }
 
-  /** Erases the messages of a person permanently; returns their number. */
+  /**
+   * Erases the messages of a person permanently; returns their number. Page by page: when it is broken
+   * off, a repeat has less to do.
+   */
   async eraseOf(person: Person): Promise<number> {
-    return this.eraseAll(await this.idsOf(person));
+    let erased = 0;
+    for await (const ids of this.idsOf(person)) erased += await this.eraseAll(ids);
+    return erased;
   }
 
   /** Removes the name of an office account, in upper or lower case, from what it has read. */
@@ -183,11 +193,25 @@ export class ContactMessages {
     return rows[0]?.count ?? 0;
   }
 
-  /** Reads all messages: an office keeps some thousands at most. */
-  private async idsOf(person: Person): Promise<readonly number[]> {
-    const { rows } = await this.pool.query<Row>(`select ${columns} from contact_messages`);
-    const opened = await openedMessages(this.vault, rows);
-    return opened.filter(isOf(person)).map(({ id }) => id);
+  /**
+   * Looks at all messages, in pages: an office keeps some thousands, but anybody can send them, and
+   * what was sent in weeks by a program does not fit into memory.
+   */
+  private async *idsOf(person: Person): AsyncGenerator<readonly number[]> {
+    if (person.phone === null && person.emails.length === 0) return;
+    const isHis = isOf(person);
+    for (let last = 0; ;) {
+      const { rows } = await this.pool.query<Pick<Row, 'id' | 'content'>>(
+        `select id, content from contact_messages where id > $1 order by id limit ${pageSize}`,
+        [last],
+      );
+      const opened = await openedMessages(this.vault, rows);
+      const ids = opened.filter(isHis).map(({ id }) => id);
+      if (ids.length > 0) yield ids;
+      const end = rows.at(-1);
+      if (end === undefined || rows.length < pageSize) return;
+      last = end.id;
+    }
   }
 }
 
