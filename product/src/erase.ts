@@ -58,12 +58,17 @@ await runCommand(() => {
   if (erasure === null) return null;
   return async (parts) => {
     const found = await erasePerson(parts, erasure);
-    const { rides, openRides, series, accounts, messages, mails } = found;
+    const { rides, openRides, unreadableRides, series, accounts, messages, mails } = found;
     say(erasure.preview ? 'There is:' : 'Erased for good:');
     say(`  ${counted(rides.length, 'ride')}${rides.map((id) => ` #${id}`).join('')}`);
     if (series.length > 0) say(`  recurring rides ${series.map((id) => `#${id}`).join(' ')}`);
     say(`  ${counted(accounts.length, 'account')} ${accounts.join(' ')}`.trimEnd());
     say(`  ${counted(messages, 'message')}, ${counted(mails, 'mail')}`);
+    if (unreadableRides.length > 0) {
+      say(
+        `Not erased: ${unreadableRides.map((id) => `#${id}`).join(' ')}; the log does not open them.`,
+      );
+    }
     if (!erasure.preview) return;
     if (openRides.length > 0) {
       say(`Not ended: ${openRides.map((id) => `#${id}`).join(' ')}; these need --also-open.`);

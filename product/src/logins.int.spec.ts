@@ -15,6 +15,7 @@ const tablesOf: Readonly<Record<ServiceSchema, readonly string[]>> = {
   booking: [
     'contact_changes',
     'contact_messages',
+    'erased_accounts',
     'map_lookups',
     'recalculations',
     'series',

@@ -12,14 +12,17 @@ export class ErasuresHttpController {
   @Call(routes.erasePerson)
   async erase({ body }: InputOf<'erasePerson'>) {
     const { preview } = body;
-    const { openRides, ...erased } = await this.messenger.request(erasureMessages.erasePerson, {
-      phone: body.phone_number ?? null,
-      email: body.email ?? null,
-      username: body.username ?? null,
-      rideIds: body.ride_ids,
-      alsoOpen: body.also_open,
-      preview,
-    });
-    return { preview, ...erased, open_rides: openRides };
+    const { openRides, unreadableRides, ...erased } = await this.messenger.request(
+      erasureMessages.erasePerson,
+      {
+        phone: body.phone_number ?? null,
+        email: body.email ?? null,
+        username: body.username ?? null,
+        rideIds: body.ride_ids,
+        alsoOpen: body.also_open,
+        preview,
+      },
+    );
+    return { preview, ...erased, open_rides: openRides, unreadable_rides: unreadableRides };
   }
 }

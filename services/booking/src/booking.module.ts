@@ -36,6 +36,8 @@ import { SeriesStreams } from './commands/series/series-streams.ts';
 import { SeriesWays } from './commands/series/series-ways.ts';
 import { StartSeries, StartSeriesHandler } from './commands/series/start-series.handler.ts';
 import { ErasePerson, ErasePersonHandler } from './commands/erase-person/erase-person.handler.ts';
+import { ErasedAccounts } from './commands/erase-person/erased-accounts.ts';
+import { PersonsTraces } from './commands/erase-person/persons-traces.ts';
 import { ContactSearch } from './read-models/tracked-rides/contact-search.ts';
 import { PersonsSeries } from './commands/erase-person/persons-series.ts';
 import { PersonsRides } from './commands/erase-person/persons-rides.ts';
@@ -57,6 +59,7 @@ import { QuoteTokens } from './quotes/quote-tokens.ts';
 import { Recalculations } from './quotes/recalculations.ts';
 import { RiderStatisticsController } from './queries/rider-statistics/rider-statistics.controller.ts';
 import { RouteController } from './queries/route/route.controller.ts';
+import { EraseLateRides } from './processes/erase-late-rides.process.ts';
 import { FinishErasures } from './processes/finish-erasures.process.ts';
 import { NoteMessages } from './processes/note-messages.process.ts';
 import { MakeRides } from './processes/make-rides/make-rides.ts';
@@ -121,6 +124,8 @@ import { TariffVersions } from './tariffs/tariff-versions.ts';
     BookRideHandler,
     ContactMessages,
     CreateTariffHandler,
+    EraseLateRides,
+    ErasedAccounts,
     ErasePersonHandler,
     FinishErasures,
     NoteMessages,
@@ -131,6 +136,7 @@ import { TariffVersions } from './tariffs/tariff-versions.ts';
     MakeRides,
     PersonsRides,
     PersonsSeries,
+    PersonsTraces,
     RideOfSeries,
     Riders,
     SeriesStreams,

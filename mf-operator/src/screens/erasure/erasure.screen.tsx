@@ -16,6 +16,8 @@ import { type Found, useErasure } from './use-erasure.ts';
 import formStyles from '../../form/form.module.css';
 import styles from './erasure.module.css';
 
+const named = (ids: readonly number[]): string => ids.map((id) => `#${id}`).join(', ');
+
 /** Staff erases here the data about a person who requested it. */
 export default function ErasureScreen() {
   const t = useT();
@@ -74,9 +76,19 @@ export default function ErasureScreen() {
       {found && <FoundCard key={found.open_rides.join()} found={found} onErase={erase} />}
       {erased && (
         <div ref={result} tabIndex={-1} className={styles.narrow}>
-          <Alert tone="success" title={t('Erased for good')}>
-            <FoundList found={erased} />
-          </Alert>
+          <div className={looks.stack4}>
+            <Alert tone="success" title={t('Erased for good')}>
+              <FoundList found={erased} />
+            </Alert>
+            {erased.unreadable_rides.length > 0 && (
+              <Alert tone="danger">
+                {t(
+                  'Not erased: {rides}. Their part of the log cannot be read. Please tell whoever runs the server.',
+                  { rides: named(erased.unreadable_rides) },
+                )}
+              </Alert>
+            )}
+          </div>
         </div>
       )}
     </section>
@@ -107,7 +119,7 @@ function FoundCard({ found, onErase }: FoundCardProps) {
           <Alert tone="warning" announce={false}>
             <p>
               {t('Not ended: {rides}. Whoever drives them loses name, number and addresses.', {
-                rides: open.map((id) => `#${id}`).join(', '),
+                rides: named(open),
               })}
             </p>
             <Checkbox checked={alsoOpen} onChange={setAlsoOpen}>
@@ -145,7 +157,7 @@ function FoundCard({ found, onErase }: FoundCardProps) {
 function FoundList({ found }: { found: Found }) {
   const t = useT();
   const { rides, series, accounts, messages, mails } = found;
-  const numbers = rides.map((id) => `#${id}`).join(', ');
+  const numbers = named(rides);
   const names = accounts.join(', ');
   return (
     <ul className={looks.stack1}>
@@ -156,7 +168,7 @@ function FoundList({ found }: { found: Found }) {
       {series.length > 0 && (
         <li>
           {t('Recurring rides')}
-          <span className={styles.which}>{series.map((id) => `#${id}`).join(', ')}</span>
+          <span className={styles.which}>{named(series)}</span>
         </li>
       )}
       <li>

@@ -11,6 +11,7 @@ const found = (of: Partial<Found> = {}): Found => ({
   preview: true,
   rides: [12, 31],
   open_rides: [],
+  unreadable_rides: [],
   series: [],
   accounts: ['maria'],
   messages: 1,
@@ -71,6 +72,19 @@ it('wants a word more for rides that have not ended', async () => {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Erase for good' }).click();
   await expect.element(page.getByText('Erased for good', { exact: true })).toBeVisible();
   expect(bodyOf(calls().at(-1)?.body).also_open).toBe(true);
+});
+
+it('names the rides that could not be erased, beside what was', async () => {
+  const erased = found({ rides: [12], unreadable_rides: [31, 44] });
+  open(found(), {
+    [ERASE]: ({ body }) => ({ body: bodyOf(body).preview ? found() : erased }),
+  });
+  await look('5123456');
+  await button('Erase for good').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Erase for good' }).click();
+  await expect.element(page.getByText('Erased for good', { exact: true })).toBeVisible();
+  await expect.element(page.getByText(/^Not erased: #31, #44\./)).toBeVisible();
+  await expectAccessible(document.body);
 });
 
 it('takes the word for some rides as none for others that a new search finds', async () => {

@@ -32,6 +32,8 @@ export const erasePerson = message('booking.erase-person', {
     rides: z.array(id),
     /** Those of them that have not ended. */
     openRides: z.array(id),
+    /** Rides that could not be erased, because the log does not open them; none in a preview. */
+    unreadableRides: z.array(id).default([]),
     /** Recurring rides of his: no more is made of them. */
     series: z.array(id),
     /** Usernames of his accounts that are closed, or would be. */
@@ -48,7 +50,13 @@ export const erasePerson = message('booking.erase-person', {
  */
 export const eraseContacts = message('dispatch.erase-contacts', {
   request: z.object({ rideIds: z.array(id).max(200), alsoOpen: z.boolean() }),
-  reply: z.object({ erased: z.array(id), open: z.array(id) }),
+  reply: z.object({
+    erased: z.array(id),
+    /** Not erased, because they have not ended. */
+    open: z.array(id),
+    /** Not erased, because their streams are damaged. A process of before does not say. */
+    unreadable: z.array(id).default([]),
+  }),
   timeoutMs: 20_000,
 });
 

@@ -1,5 +1,5 @@
 import { Refusal } from '@trupial/contracts/values';
-import { isConnectionError } from '@trupial/event-store/postgres';
+import { isConnectionError, MasterKeyMissing } from '@trupial/event-store/postgres';
 import { QueueFull } from './admission.ts';
 
 /**
@@ -60,6 +60,16 @@ export function toRefusal(error: unknown): Refusal | undefined {
     return because(error, new Refusal('conflict', 'personal_data.erased', text));
   }
   return undefined;
+}
+
+/**
+ * Whether the stream that was read is to blame, because it is damaged or not there: another try would
+ * fail too. Not when the log, a database or the vault is away, nor for what a decider refuses.
+ */
+export function isStreamsFault(error: unknown): boolean {
+  if (error instanceof MasterKeyMissing) return false;
+  const refusal = toRefusal(error);
+  return refusal === undefined || refusal.kind === 'not_found';
 }
 
 /**

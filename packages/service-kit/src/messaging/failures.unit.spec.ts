@@ -1,7 +1,8 @@
 import { Refusal } from '@trupial/contracts/values';
+import { MasterKeyMissing } from '@trupial/event-store/postgres';
 import { describe, expect, it } from 'vitest';
 import { QueueFull } from './admission.ts';
-import { levelOf, toRefusal } from './failures.ts';
+import { isStreamsFault, levelOf, toRefusal } from './failures.ts';
 
 const thrown = (code: string, message = 'x') => Object.assign(new Error(message), { code });
 
@@ -108,4 +109,18 @@ describe('what the log says of an error', () => {
   ])('%s: %s', (level, error) => {
     expect(levelOf(error)).toBe(level);
   });
+});
+
+it('blames a stream for what another try would meet again, not for what is away', () => {
+  const missing = new Refusal('not_found', 'ride.not_found', 'Ride not found');
+  const refused = new Refusal('conflict', 'ride.not_ended', 'Not ended');
+  const errors = [
+    new TypeError('of another shape'),
+    missing,
+    refused,
+    thrown('log.unavailable'),
+    thrown('log.undecided'),
+    new MasterKeyMissing('k1'),
+  ];
+  expect(errors.map(isStreamsFault)).toEqual([true, true, false, false, false, false]);
 });

@@ -4,6 +4,7 @@ import {
   Injectable,
   type OnApplicationBootstrap,
 } from '@nestjs/common';
+import { Refusal } from '@trupial/contracts/values';
 import type { EventStore } from '@trupial/event-store';
 import type { Pool } from 'pg';
 import type { Config } from '../config/config.ts';
@@ -32,7 +33,7 @@ export class ReadModels implements OnApplicationBootstrap, BeforeApplicationShut
   constructor(
     @Inject(SERVICE) private readonly service: ServiceDescriptor,
     @Inject(EVENT_STORE) private readonly store: EventStore,
-    @Inject(SERVICE_POOL) pool: Pool,
+    @Inject(SERVICE_POOL) private readonly pool: Pool,
     @Inject(LOGGER) logger: Logger,
     @Inject(Metrics) metrics: Metrics,
     @Inject(CONFIG) private readonly config: Pick<Config, 'freshMs'>,
@@ -68,7 +69,31 @@ export class ReadModels implements OnApplicationBootstrap, BeforeApplicationShut
     if (!isComplete) throw unavailable(new Error(`${projection} is behind the log`));
   }
 
+  /**
+   * As `complete`, for callers that must find all rows: a parked event is behind the checkpoint, but its
+   * rows are missing, and come with the next rebuild.
+   *
+   * @throws {Refusal} 'read_model.incomplete' (409) while one is parked.
+   */
+  async whole(projection: string): Promise<void> {
+    await this.complete(projection);
+    const { rows } = await this.pool.query<{ isWhole: boolean }>(
+      'select not exists (select from parked_events where projection = $1) as "isWhole"',
+      [projection],
+    );
+    if (rows[0]?.isWhole !== true) throw incomplete(projection);
+  }
+
   async beforeApplicationShutdown(): Promise<void> {
     await this.projections.stop();
   }
 }
+
+/** The steps are in docs/operations.md. */
+const incomplete = (projection: string): Refusal =>
+  new Refusal(
+    'conflict',
+    'read_model.incomplete',
+    `The read model ${projection} has parked events, so something may be missing. ` +
+      'Rebuild it first.',
+  );

@@ -35,6 +35,7 @@ export const adminExamples = {
       preview: false,
       rides: [12, 31],
       open_rides: [],
+      unreadable_rides: [],
       series: [],
       accounts: ['maria'],
       messages: 1,

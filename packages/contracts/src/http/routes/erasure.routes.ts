@@ -32,6 +32,8 @@ export const erasePerson = route('erasePerson', {
     rides: z.array(id),
     /** Those of the rides that have not ended. */
     open_rides: z.array(id),
+    /** Rides that could not be erased, because the log does not open them; none in a preview. */
+    unreadable_rides: z.array(id),
     /** Recurring rides: no more is made of them. */
     series: z.array(id),
     /** Usernames of accounts. */
@@ -51,6 +53,11 @@ export const erasePerson = route('erasePerson', {
       409,
       'erasure.open_rides',
       'Rides that have not ended: {rides}. End or cancel them first, or erase their contacts as well.',
+    ],
+    [
+      409,
+      'read_model.incomplete',
+      'The read model {read_model} has parked events, so something may be missing. Rebuild it first.',
     ],
   ],
 });

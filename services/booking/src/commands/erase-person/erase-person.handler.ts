@@ -1,11 +1,12 @@
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { driverStream, rideStream } from '@trupial/contracts/events';
+import { driverStream } from '@trupial/contracts/events';
 import { erasureMessages, type ReplyOf } from '@trupial/contracts/messages';
 import { accountKey, Refusal, usernamePattern } from '@trupial/contracts/values';
 import type { KeyVault } from '@trupial/event-store';
 import {
-  currentContext,
+  CLOCK,
+  type Clock,
   KEY_VAULT,
   LOGGER,
   type Logger,
@@ -15,27 +16,15 @@ import {
 import { commandOf } from '@trupial/service-kit/cqrs';
 import { ContactMessages } from '../../contact/contact-messages.ts';
 import { TariffVersions } from '../../tariffs/tariff-versions.ts';
-import { PersonsRides, type Wanted } from './persons-rides.ts';
+import { ErasedAccounts } from './erased-accounts.ts';
+import { PersonsRides } from './persons-rides.ts';
 import { PersonsSeries } from './persons-series.ts';
+import { PersonsTraces } from './persons-traces.ts';
 
 type Reply = ReplyOf<typeof erasureMessages.erasePerson>;
 type Account = ReplyOf<typeof erasureMessages.eraseAccounts>['accounts'][number];
 
-/** How the rides, series and messages of a person are known. */
-interface Traces {
-  readonly wanted: Wanted;
-  readonly writer: Parameters<ContactMessages['eraseOf']>[0];
-}
-/** What was erased in one pass. */
-interface Erased {
-  readonly rides: readonly number[];
-  readonly series: readonly number[];
-  readonly messages: number;
-}
-
 export class ErasePerson extends commandOf(erasureMessages.erasePerson) {}
-
-const together = 100;
 
 /**
  * Erases the data of a person, in an order in which every step can be repeated: first the event is
@@ -44,6 +33,8 @@ const together = 100;
  * was not destroyed here is destroyed when the tracked rides read the event, but for what it was made
  * of: that a repeat finds, or FinishErasures. Names of the office are forgotten once more at the end,
  * and so are rides, series and messages, because he may act until identity has ended his sessions.
+ * What he has sent by then and comes even later, EraseLateRides erases. A ride that the log does not
+ * open keeps nothing else from being erased, and is named.
  * Identity refuses whoever may not erase, or may not any more: in the preview that comes first, in
  * the same one before drivers are erased and before keys of rides and of accounts are destroyed, and
  * when the accounts are closed.
@@ -53,17 +44,21 @@ export class ErasePersonHandler implements ICommandHandler<ErasePerson> {
   constructor(
     private readonly rides: PersonsRides,
     private readonly series: PersonsSeries,
+    private readonly traces: PersonsTraces,
+    private readonly erasedAccounts: ErasedAccounts,
     private readonly kept: ContactMessages,
     private readonly tariffs: TariffVersions,
     private readonly messenger: Messenger,
     @Inject(KEY_VAULT) private readonly vault: KeyVault,
+    @Inject(CLOCK) private readonly clock: Clock,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   /**
    * @throws {Refusal} 403 for all callers except staff that is not suspended and the system itself;
    * 'erasure.open_rides' (409) when rides have not ended and `alsoOpen` was not given;
-   * 'erasure.driver_has_rides' (409).
+   * 'erasure.driver_has_rides' (409); 'read_model.incomplete' (409) when his rides or series cannot be
+   * found for certain.
    */
   async execute({ request }: ErasePerson): Promise<Reply> {
     staffOrSystem();
@@ -82,7 +77,8 @@ export class ErasePersonHandler implements ICommandHandler<ErasePerson> {
       const rides = found.map(({ id }) => id);
       const series = [...(await this.series.find(wanted))];
       const messages = await this.kept.countOf(writer);
-      return { rides, openRides, series, accounts, messages, mails: known.mails };
+      const { mails } = known;
+      return { rides, openRides, unreadableRides: [], series, accounts, messages, mails };
     }
     if (openRides.length > 0 && !alsoOpen) throw notEnded(openRides);
 
@@ -93,7 +89,9 @@ export class ErasePersonHandler implements ICommandHandler<ErasePerson> {
     await this.eraseDrivers(known.accounts);
     await this.forgetNames(known.accounts, username);
     await mustStillMay();
-    const first = await this.eraseTraces({ wanted, writer }, alsoOpen);
+    const first = await this.traces.erase({ wanted, writer }, alsoOpen);
+    // Reopened since they were looked up.
+    if (first.open.length > 0) throw notEnded(first.open);
     // What an erasure before this one left, whose rides are not found any more. FinishErasures does it
     // within a minute, if it cannot be done now.
     await this.vault.finishDestroying().catch((error: unknown) => {
@@ -105,31 +103,21 @@ export class ErasePersonHandler implements ICommandHandler<ErasePerson> {
     await mustStillMay();
     // Their keys before their rows: until these are blank, a repeat finds them.
     await this.vault.destroy(accountIds.map(accountKey));
+    // Before they are closed: what comes late is found by them even after a crash.
+    await this.erasedAccounts.add(accountIds, { alsoOpen, at: this.clock() });
     const { mails } = await this.messenger.request(eraseAccounts, { ...these, preview: false });
     await this.forgetNames(known.accounts, username);
     // What he did until now: a repeat by his name does not find his account any more.
-    const then = await this.eraseTraces({ wanted, writer }, alsoOpen);
+    const then = await this.traces.erase({ wanted, writer }, alsoOpen);
+    if (then.open.length > 0) throw notEnded(then.open);
     const rides = [...first.rides, ...then.rides];
-    const series = [...first.series, ...then.series];
+    // One that cannot be read is found again.
+    const series = [...new Set([...first.series, ...then.series])];
     const messages = first.messages + then.messages;
     // The identity of an erased person is not recorded anywhere.
     this.logger.info({ rides: rides.length, messages, mails }, 'erased the data of a person');
-    return { rides, openRides, series, accounts, messages, mails };
-  }
-
-  /** His series, rides and messages, as far as they are there. */
-  private async eraseTraces({ wanted, writer }: Traces, alsoOpen: boolean): Promise<Erased> {
-    // First: a ride that has not ended may refuse the rest.
-    const messages = await this.kept.eraseOf(writer);
-    const series = await this.series.find(wanted);
-    // Before the rides: afterwards nothing is made of them any more.
-    await this.series.erase(series, currentContext().who.role === 'staff' ? 'staff' : 'system');
-    // Afterwards: one may have been made of a series until now.
-    const rides = (await this.rides.find(wanted)).map(({ id }) => id);
-    for (let at = 0; at < rides.length; at += together) {
-      await this.eraseRides(rides.slice(at, at + together), alsoOpen);
-    }
-    return { rides, series, messages };
+    const unreadableRides = [...then.unreadable];
+    return { rides, openRides, unreadableRides, series, accounts, messages, mails };
   }
 
   private async eraseDrivers(accounts: readonly Account[]): Promise<void> {
@@ -155,16 +143,6 @@ export class ErasePersonHandler implements ICommandHandler<ErasePerson> {
         await this.messenger.request(message, { username });
       }
     }
-  }
-
-  private async eraseRides(rideIds: readonly number[], alsoOpen: boolean): Promise<void> {
-    const { erased, open } = await this.messenger.request(erasureMessages.eraseContacts, {
-      rideIds: [...rideIds],
-      alsoOpen,
-    });
-    await this.vault.destroy(erased.map(rideStream));
-    // Reopened since it was looked up.
-    if (open.length > 0) throw notEnded(open);
   }
 }
 

@@ -52,7 +52,8 @@ describe('erasing a person', () => {
     async eraseContacts({ rideIds }: ReceivedBy<typeof erasureMessages.eraseContacts>) {
       const erased = rideIds.filter((rideId) => !reopened.has(rideId));
       for (const rideId of erased) await erase(rideId);
-      return { erased, open: rideIds.filter((rideId) => reopened.has(rideId)) };
+      const open = rideIds.filter((rideId) => reopened.has(rideId));
+      return { erased, open, unreadable: [] };
     }
   }
   @Controller()

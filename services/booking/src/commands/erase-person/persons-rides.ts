@@ -34,7 +34,7 @@ export class PersonsRides {
    * his accounts; oldest first; of a return trip both.
    */
   async find({ phone, email, accountIds, rideIds }: Wanted): Promise<readonly FoundRide[]> {
-    await this.readModels.complete(trackedRidesProjection.name);
+    await this.readModels.whole(trackedRidesProjection.name);
     const { rows } = await this.pool.query<FoundRide>(
       `select ride_id as id, not status = any($4::text[]) as "isOpen" from tracked_rides
        where not contact_erased

@@ -1,7 +1,16 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { seriesStream } from '@trupial/contracts/events';
 import type { KeyVault } from '@trupial/event-store';
-import { CLOCK, type Clock, KEY_VAULT, ReadModels, SERVICE_POOL } from '@trupial/service-kit';
+import {
+  CLOCK,
+  type Clock,
+  isStreamsFault,
+  KEY_VAULT,
+  LOGGER,
+  type Logger,
+  ReadModels,
+  SERVICE_POOL,
+} from '@trupial/service-kit';
 import type { Pool } from 'pg';
 import { ContactSearch } from '../../read-models/tracked-rides/contact-search.ts';
 import { seriesProjection } from '../../read-models/series/series.projection.ts';
@@ -15,6 +24,7 @@ export class PersonsSeries {
     @Inject(SERVICE_POOL) private readonly pool: Pool,
     @Inject(KEY_VAULT) private readonly vault: KeyVault,
     @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(LOGGER) private readonly logger: Logger,
     private readonly readModels: ReadModels,
     private readonly hashes: ContactSearch,
     private readonly streams: SeriesStreams,
@@ -22,7 +32,7 @@ export class PersonsSeries {
 
   /** The series whose contact is not erased yet, by his number, his e-mail address and his accounts. */
   async find({ phone, email, accountIds }: Omit<Wanted, 'rideIds'>): Promise<readonly number[]> {
-    await this.readModels.complete(seriesProjection.name);
+    await this.readModels.whole(seriesProjection.name);
     const { rows } = await this.pool.query<{ id: number }>(
       `select series_id as id from series
        where not contact_erased and (phone_hashes ? $1 or email_hashes ? $3 or rider_id = any($2::integer[]))
@@ -38,11 +48,17 @@ export class PersonsSeries {
 
   /**
    * Ends them, then destroys their keys: no more rides are made of them, and the projection destroys
-   * the keys as well if this process ends in between.
+   * the keys as well if this process ends in between. One that cannot be read is not ended, and makes no
+   * rides; its key is destroyed like the others.
    */
   async erase(ids: readonly number[], by: 'staff' | 'system'): Promise<void> {
     for (const id of ids) {
-      await this.streams.carryOut(id, () => ({ name: 'erase', by, now: this.clock() }));
+      await this.streams
+        .carryOut(id, () => ({ name: 'erase', by, now: this.clock() }))
+        .catch((error: unknown) => {
+          if (!isStreamsFault(error)) throw error;
+          this.logger.error({ err: error, series: id }, 'a series cannot be read; its key goes');
+        });
     }
     await this.vault.destroy(ids.map(seriesStream));
   }

@@ -4,7 +4,16 @@ import { rideEventOf, rideStream } from '@trupial/contracts/events';
 import { erasureMessages, type ReplyOf } from '@trupial/contracts/messages';
 import { Refusal } from '@trupial/contracts/values';
 import { type EventStore, loadStream, StreamTurns } from '@trupial/event-store';
-import { changeStream, CLOCK, type Clock, currentContext, EVENT_STORE } from '@trupial/service-kit';
+import {
+  changeStream,
+  CLOCK,
+  type Clock,
+  currentContext,
+  EVENT_STORE,
+  isStreamsFault,
+  LOGGER,
+  type Logger,
+} from '@trupial/service-kit';
 import { commandOf } from '@trupial/service-kit/cqrs';
 import { contactDecider } from '../../ride/contact.decider.ts';
 import { rideErrors } from '../../ride/ride.errors.ts';
@@ -15,13 +24,15 @@ export class EraseContacts extends commandOf(erasureMessages.eraseContacts) {}
 
 /**
  * Writes to each ride's stream that its contact is erased. The rides are handled one after the
- * other: a repeat after a failure continues where the first run stopped.
+ * other: a repeat after a failure continues where the first run stopped. A ride whose stream cannot be
+ * read does not keep the others from it: a repeat would stop at the same one.
  */
 @CommandHandler(EraseContacts)
 export class EraseContactsHandler implements ICommandHandler<EraseContacts> {
   constructor(
     @Inject(EVENT_STORE) private readonly store: EventStore,
     @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(LOGGER) private readonly logger: Logger,
     private readonly turns: StreamTurns,
   ) {}
 
@@ -31,16 +42,23 @@ export class EraseContactsHandler implements ICommandHandler<EraseContacts> {
     if (role !== 'staff' && role !== 'system') throw rideErrors.wrongRole();
     const erased: number[] = [];
     const open: number[] = [];
+    const unreadable: number[] = [];
     for (const rideId of rideIds) {
       try {
         await this.erase(rideId, role, alsoOpen);
         erased.push(rideId);
       } catch (error) {
-        if (!(error instanceof Refusal) || error.code !== 'ride.not_ended') throw error;
-        open.push(rideId);
+        if (error instanceof Refusal && error.code === 'ride.not_ended') {
+          open.push(rideId);
+        } else if (isStreamsFault(error)) {
+          unreadable.push(rideId);
+          this.logger.error({ err: error, ride: rideId }, 'a ride cannot be read, nor erased');
+        } else {
+          throw error;
+        }
       }
     }
-    return { erased, open };
+    return { erased, open, unreadable };
   }
 
   private async erase(rideId: number, by: 'staff' | 'system', alsoOpen: boolean): Promise<void> {
