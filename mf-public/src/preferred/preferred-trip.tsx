@@ -1,5 +1,6 @@
 import { ApiError, callApi, useQuery } from '@trupial/web-kit';
 import type { Answer } from '@trupial/web-kit/core';
+import { isTimeout } from '@trupial/web-kit/time-limit';
 import { useEffect } from 'react';
 import { rideTypeWish } from './ride-type-wish.tsx';
 import type { PreferredHolder } from './preferred.ts';
@@ -12,7 +13,9 @@ const AGAIN_MS = 5_000;
 
 /** Of a refusal another try makes nothing better, but of one that says "too many". */
 const mayAnswerLater = (error: unknown) =>
-  error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500);
+  isTimeout(error) ||
+  (error instanceof ApiError &&
+    (error.status === 0 || error.status === 429 || error.status >= 500));
 
 const untilAnswered = {
   refetchInterval: (query: { readonly state: { readonly error: unknown } }) =>

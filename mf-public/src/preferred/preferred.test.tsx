@@ -148,6 +148,33 @@ it('asks again for a profile that could not be fetched', async () => {
   expect(api.to('GET /api/user/preferences/')).toHaveLength(2);
 });
 
+it('asks again for a profile whose line was silent', async () => {
+  let isSilent = true;
+  const own = AbortSignal.timeout.bind(AbortSignal);
+  const over = AbortSignal.abort(new DOMException('Too slow.', 'TimeoutError'));
+  const limits = vi
+    .spyOn(AbortSignal, 'timeout')
+    .mockImplementation((ms) => (isSilent && ms === 15_000 ? over : own(ms)));
+  onTestFinished(() => limits.mockRestore());
+  const api = fakeApi({
+    ...answers,
+    ...mine,
+    'GET /user/preferences/': () => {
+      if (isSilent) throw over.reason;
+      return { preferences: PREFERENCES };
+    },
+  });
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  mountScreen(<BookingForm />);
+  await expect.poll(() => queryClient.getQueryState(['preferences'])?.status).toBe('error');
+  expect(api.to('GET /api/user/preferences/')).toHaveLength(2);
+  isSilent = false;
+  await vi.advanceTimersByTimeAsync(5_000);
+  await expect.element(field('Passengers')).toHaveValue('2');
+  expect(api.to('GET /api/user/preferences/')).toHaveLength(3);
+});
+
 it('repeats a booking as it was though the wish comes between two tries, unless that is switched off', async () => {
   let isBusy = true;
   let lost = 2;

@@ -8,6 +8,7 @@ import {
   useSession,
 } from '@trupial/web-kit';
 import type { Answer } from '@trupial/web-kit';
+import { isTimeout } from '@trupial/web-kit/time-limit';
 import type { ProfileFailure } from './profile-problem.ts';
 
 export type Profile = Answer<'profile'>;
@@ -47,13 +48,11 @@ async function fetchProfile(signal: AbortSignal): Promise<Profile | null> {
   }
 }
 
-const isTimeout = (error: unknown) => error instanceof Error && error.name === 'TimeoutError';
-
 /** What went wrong, in the words of the error catalogue's table. */
 function failureOf(error: Error): ProfileFailure {
   if (error instanceof SignedOut) return { kind: 'signed-out' };
   if (error instanceof InvalidProfile) return { kind: 'invalid' };
-  if (isTimeout(error) || isTimeout(error.cause)) return { kind: 'no-network' };
+  if (isTimeout(error)) return { kind: 'no-network' };
   if (!(error instanceof ApiError)) return { kind: 'unexpected', text: error.message };
   if (error.code === NO_API) return { kind: 'misconfigured' };
   if (error.code === 'invalid_answer') return { kind: 'invalid' };

@@ -11,3 +11,8 @@ export function within(milliseconds: number, signal: AbortSignal): AbortSignal {
   }
   return either.signal;
 }
+
+/** Whether a call's time was over: before its answer began, or in the middle of it. */
+export function isTimeout(error: unknown): boolean {
+  return error instanceof Error && (error.name === 'TimeoutError' || isTimeout(error.cause));
+}

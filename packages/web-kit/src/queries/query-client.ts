@@ -3,21 +3,13 @@ import {
   useMutation as useAnyMutation,
   useQuery as useAnyQuery,
 } from '@tanstack/react-query';
-import { ApiError } from '../api/api-error.ts';
 import { whenPersonChanges } from '../platform.ts';
 import { forgetTyped } from '../session/forget-typed.ts';
 import { whenSigningOut } from '../session/sign-out.ts';
 import { keepTokenFresh } from '../session/keep-token-fresh.ts';
 import { forgetPerson } from './another-person.ts';
 import { askingAgain } from './ask-again.ts';
-
-const MOST_RETRIES = 2;
-
-/** Only calls that may succeed the next time are repeated: no answer, or a server error. */
-export function shouldRetry(failures: number, error: Error): boolean {
-  if (failures >= MOST_RETRIES || !(error instanceof ApiError)) return false;
-  return error.status === 0 || error.status >= 500;
-}
+import { shouldRetry } from './should-retry.ts';
 
 /**
  * The page's one query client. Offline is also a result: a call that cannot reach the server fails,

@@ -26,12 +26,16 @@ function silentLine() {
     signal?.addEventListener('abort', () => reject(signal.reason));
     return promise;
   });
-  const limit = new AbortController();
-  const limits = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
+  let limit = new AbortController();
+  const limits = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
+    limit = new AbortController();
+    return limit.signal;
+  });
   onTestFinished(() => limits.mockRestore());
   return {
     calls,
     limits,
+    /** The time of the latest call is over. */
     end: () => limit.abort(new DOMException('The signal timed out.', 'TimeoutError')),
     mend: () => {
       limits.mockRestore();
@@ -40,17 +44,29 @@ function silentLine() {
   };
 }
 
-it('a list whose line is silent counts as old after 15 seconds, and can be asked for again', async () => {
+it('a list whose line is silent counts as old after twice 15 seconds, and can be asked for again', async () => {
   const { limits, end, mend } = silentLine();
   mount(<Inbox />);
   await expect.element(page.getByRole('button', { name: 'no data' })).toBeDisabled();
   await expect.poll(() => limits.mock.calls).toEqual([[15_000]]);
+  end();
+  await expect.poll(() => limits.mock.calls).toEqual([[15_000], [15_000]]);
   end();
   const again = page.getByRole('button', { name: 'old' });
   await expect.element(again).toBeEnabled();
   mend();
   await again.click();
   await expect.element(page.getByRole('button', { name: '1 messages' })).toBeEnabled();
+});
+
+it('a list whose line was silent is asked for once more by itself', async () => {
+  const { calls, limits, end, mend } = silentLine();
+  mount(<Inbox />);
+  await expect.poll(() => limits.mock.calls).toEqual([[15_000]]);
+  mend();
+  end();
+  await expect.element(page.getByRole('button', { name: '1 messages' })).toBeEnabled();
+  expect(calls).toHaveLength(1);
 });
 
 it('a list that takes longer has the time that it asks for', async () => {
