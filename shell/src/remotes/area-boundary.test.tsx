@@ -34,3 +34,24 @@ it('keeps a failure to its page: another page of the area is shown', async () =>
   update(at('/second'));
   await expect.element(page.getByText('The page /second')).toBeVisible();
 });
+
+it('tries again by itself when the connection is back', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  onTestFinished(() => void vi.restoreAllMocks());
+  let isOffline = true;
+  function Area() {
+    if (isOffline) throw new TypeError('Failed to fetch');
+    return <p>The page</p>;
+  }
+  mount(
+    <InPlatform>
+      <AreaBoundary path="/first">
+        <Area />
+      </AreaBoundary>
+    </InPlatform>,
+  );
+  await expect.element(page.getByText(FAILED)).toBeVisible();
+  isOffline = false;
+  dispatchEvent(new Event('online'));
+  await expect.element(page.getByText('The page', { exact: true })).toBeVisible();
+});

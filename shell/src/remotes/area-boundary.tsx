@@ -15,7 +15,8 @@ interface State {
 
 /**
  * Keeps a failure inside its area: the remote failed to load, one of its chunks is missing, or a
- * screen threw. Retry clears the failed loads and renders again, without reloading the page.
+ * screen threw. Retry clears the failed loads and renders again, without reloading the page; so does
+ * the connection, when it is back.
  */
 export class AreaBoundary extends Component<Props, State> {
   override state: State = {};
@@ -45,6 +46,10 @@ function AreaFailure({ onRetry }: { onRetry: () => void }) {
   const t = useT();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    addEventListener('online', onRetry);
+    return () => removeEventListener('online', onRetry);
+  }, [onRetry]);
   return (
     <section className={styles.panel} role="alert">
       <h1 ref={heading} tabIndex={-1} className={styles.panelTitle}>

@@ -22,40 +22,42 @@ function containerOf(globalName: string): RemoteContainer | undefined {
   return (globalThis as unknown as Record<string, RemoteContainer | undefined>)[globalName];
 }
 
-function loadScript(url: string): Promise<void> {
-  return new Promise((resolve, reject) => {
+/** Ends when the script has run or failed, or at the time limit. `ran` is called however late it runs. */
+function loadScript(url: string, ran: () => void): Promise<void> {
+  return new Promise((resolve) => {
     const script = document.createElement('script');
-    const finish = (settle: () => void) => {
+    const finish = () => {
       clearTimeout(timer);
       script.remove();
-      settle();
+      resolve();
     };
-    const timer = setTimeout(
-      () => finish(() => reject(new Error(`${url} took longer than ${TIME_LIMIT_MS} ms`))),
-      TIME_LIMIT_MS,
-    );
+    const timer = setTimeout(finish, TIME_LIMIT_MS);
     script.src = url;
-    script.addEventListener('load', () => finish(resolve));
-    script.addEventListener('error', () =>
-      finish(() => reject(new Error(`${url} could not be loaded`))),
-    );
+    script.addEventListener('load', ran);
+    script.addEventListener('load', finish);
+    script.addEventListener('error', finish);
     document.head.append(script);
   });
 }
 
 /**
  * Loads a remote's entry with a time limit and one retry. Each attempt has an address of its own,
- * because a hanging request would be joined, not repeated.
+ * because a hanging request would be joined, not repeated. A script that was given up is taken when it
+ * comes after all: the retry may be as slow.
  */
 function loadEntry(globalName: string, entry: string): Promise<RemoteContainer> {
-  return loadTwice(async () => {
-    const loaded = containerOf(globalName);
-    if (loaded) return loaded;
-    await loadScript(inThisAttempt(entry));
-    const container = containerOf(globalName);
-    // The answer was not the script, for instance a proxy's HTML page.
-    if (!container) throw new Error(`${entry} is not a remote's entry`);
-    return container;
+  return new Promise((resolve, reject) => {
+    const take = () => {
+      const container = containerOf(globalName);
+      if (container) resolve(container);
+      return container;
+    };
+    loadTwice(async () => {
+      if (take()) return;
+      await loadScript(inThisAttempt(entry), take);
+      // Late, missing, or not the script: for instance a proxy's HTML page.
+      if (!take()) throw new Error(`${entry} did not come, or is not a remote's entry`);
+    }).catch(reject);
   });
 }
 
