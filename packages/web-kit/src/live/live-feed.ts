@@ -104,17 +104,20 @@ export class LiveFeed {
   /** Reads one connection to its end. */
   async #read(signal: AbortSignal): Promise<void> {
     const { open, ride } = this.#ports;
-    const body = await open({ ride, lastEventId: this.#lastEventId, signal });
-    const reader = body.getReader();
+    const giveUp = (): void => this.#connection.abort();
     const decoder = new TextDecoder();
     const parse = createEventStreamReader();
-    let silence = this.#after(SILENCE_MS, () => this.#connection.abort());
+    let reader: ReadableStreamDefaultReader<Uint8Array> | undefined;
+    // From before it opens: where there is no network an attempt may hang for ever.
+    let silence = this.#after(SILENCE_MS, giveUp);
     try {
+      const body = await open({ ride, lastEventId: this.#lastEventId, signal });
+      reader = body.getReader();
       for (;;) {
         const { done, value } = await reader.read();
         if (done) return;
         this.#cancel(silence);
-        silence = this.#after(SILENCE_MS, () => this.#connection.abort());
+        silence = this.#after(SILENCE_MS, giveUp);
         const { events, lastEventId, retryMs } = parse(decoder.decode(value, { stream: true }));
         this.#retryMs = retryMs ?? this.#retryMs;
         this.#take(events);
@@ -122,7 +125,7 @@ export class LiveFeed {
       }
     } finally {
       this.#cancel(silence);
-      await reader.cancel().catch(() => undefined);
+      await reader?.cancel().catch(() => undefined);
     }
   }
 

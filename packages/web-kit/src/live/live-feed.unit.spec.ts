@@ -9,15 +9,25 @@ function fakeServer() {
   const asked: FeedOf[] = [];
   const connections: ReadableStreamDefaultController<Uint8Array>[] = [];
   let refusal: ApiError | null = null;
+  let isDead = false;
   const encoder = new TextEncoder();
   return {
     asked,
     refuse(status: number | null): void {
       refusal = status === null ? null : new ApiError({ status, code: 'x' });
     },
+    /** Attempts to connect hang from now on, or are answered again. */
+    die(dies: boolean): void {
+      isDead = dies;
+    },
     open(of: FeedOf): Promise<ReadableStream<Uint8Array>> {
       asked.push(of);
       if (refusal !== null) return Promise.reject(refusal);
+      if (isDead) {
+        return new Promise((_, reject) => {
+          of.signal.addEventListener('abort', () => reject(of.signal.reason));
+        });
+      }
       const body = new ReadableStream<Uint8Array>({
         start(controller) {
           connections.push(controller);
@@ -136,6 +146,21 @@ describe('a feed', () => {
     expect(server.asked).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(3_000);
     expect(server.asked).toHaveLength(2);
+  });
+
+  it('gives up a connection that does not open, and comes back', async () => {
+    await server.say(opening);
+    server.die(true);
+    await server.end();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(server.asked).toHaveLength(2);
+    server.die(false);
+    await vi.advanceTimersByTimeAsync(39_000);
+    expect(server.asked).toHaveLength(2);
+    await vi.advanceTimersByTimeAsync(4_000);
+    expect(server.asked).toHaveLength(3);
+    await server.say(opening);
+    expect(states.at(-1)).toBe('open');
   });
 
   it('rests while nobody looks, and resumes without a gap', async () => {
