@@ -15,12 +15,15 @@ export default function ProofDialog({ question }: { question: ProofQuestion }) {
   const t = useT();
   const who = useSession();
   const { ways, isBusy, problem, byText, byPasskey } = useProof(() => question.settle(true));
-  const [text, setText] = useState('');
+  // Each under its own name: what was typed as a password is not shown as a code.
+  const [typed, setTyped] = useState({ code: '', password: '' });
   const cancel = () => question.settle(false);
   // It opens as it stays: a field that changes its meaning, or a button that is not ready yet, would
   // take what is typed in that moment for something else, or for nothing.
   if (!ways) return null;
   const isCode = ways.includes('code');
+  const name = isCode ? 'code' : 'password';
+  const text = typed[name];
   return (
     <Dialog
       open
@@ -46,7 +49,9 @@ export default function ProofDialog({ question }: { question: ProofQuestion }) {
         onSubmit={(event) => {
           event.preventDefault();
           // What was sent, not what is typed meanwhile.
-          void byText(text).then(() => setText((now) => (now === text ? '' : now)));
+          void byText(text).then(() =>
+            setTyped((now) => (now[name] === text ? { ...now, [name]: '' } : now)),
+          );
         }}
       >
         <p>
@@ -74,12 +79,12 @@ export default function ProofDialog({ question }: { question: ProofQuestion }) {
             isCode ? t('Of your authenticator app, or one of your recovery codes.') : undefined
           }
           type={isCode ? 'text' : 'password'}
-          name={isCode ? 'code' : 'password'}
+          name={name}
           autoComplete={isCode ? 'one-time-code' : 'current-password'}
           required
           data-autofocus
           value={text}
-          onChange={setText}
+          onChange={(given) => setTyped((now) => ({ ...now, [name]: given }))}
         />
       </form>
     </Dialog>

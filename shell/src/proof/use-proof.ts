@@ -1,4 +1,4 @@
-import { callApi, errorText, proveIdentity, useT } from '@trupial/web-kit/core';
+import { ApiError, callApi, errorText, proveIdentity, useT } from '@trupial/web-kit/core';
 import type { Answer } from '@trupial/web-kit/core';
 import { message } from '@trupial/web-kit/message';
 import { useEffect, useRef, useState } from 'react';
@@ -8,6 +8,12 @@ type Start = Answer<'startProof'>;
 
 const FAILED = message('That did not work. Please try again.');
 
+/** Until then nothing is shown, and the call that needs the proof waits. */
+const PATIENCE_MS = 15_000;
+
+const askForWays = () =>
+  callApi('startProof', { body: {}, signal: AbortSignal.timeout(PATIENCE_MS) });
+
 /** How the person can prove who he is; `proved` is called when he has. */
 export function useProof(proved: () => void) {
   const t = useT();
@@ -15,12 +21,12 @@ export function useProof(proved: () => void) {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const began = useRef(false);
-  const begin = async () => setStart(await callApi('startProof', { body: {} }));
+  const begin = async () => setStart(await askForWays());
 
   useEffect(() => {
     if (began.current) return;
     began.current = true;
-    // A server that does not answer this does not answer the proof either, and then says why.
+    // Most have only their password; who has more is refused, and then asked for that.
     begin().catch(() => setStart({ ways: ['password'], passkey: null }));
   });
 
@@ -32,6 +38,9 @@ export function useProof(proved: () => void) {
       proved();
     } catch (error) {
       setProblem(errorText(error, t(FAILED)));
+      if (error instanceof ApiError && error.code === 'proof.factor_needed') {
+        await begin().catch(() => undefined);
+      }
       setBusy(false);
     }
   };
@@ -44,7 +53,7 @@ export function useProof(proved: () => void) {
   const byPasskey = () =>
     trying(async () => {
       // Good for one answer: the next try asks anew.
-      const { passkey } = start?.passkey ? start : await callApi('startProof', { body: {} });
+      const { passkey } = start?.passkey ? start : await askForWays();
       setStart((last) => last && { ...last, passkey: null });
       const { givePasskey } = await import('@trupial/web-kit/passkeys');
       const { token = '', options = { challenge: '' } } = passkey ?? {};
