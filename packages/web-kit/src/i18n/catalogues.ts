@@ -1,7 +1,15 @@
 import { i18n } from '@lingui/core';
 import { compileMessage } from './compile-message.ts';
 import { platformStore } from '../store.ts';
-import { keepLanguage, language, languageAtom, showLanguage, storedLanguage } from './language.ts';
+import { loadTwice } from '../navigation/load-attempt.ts';
+import {
+  keepLanguage,
+  language,
+  languageAtom,
+  lateTextsAtom,
+  showLanguage,
+  storedLanguage,
+} from './language.ts';
 import type { Language } from './language.ts';
 
 /** English text (ICU MessageFormat) → text of another language. */
@@ -30,7 +38,7 @@ export function registerCatalogue(locale: Language, messages: Messages): void {
 
 async function loadTexts(catalogues: Catalogues, locale: Language): Promise<void> {
   if (locale === 'en' || loaded.get(catalogues)?.has(locale)) return;
-  const { default: messages } = await catalogues[locale]();
+  const { default: messages } = await loadTwice(catalogues[locale]);
   registerCatalogue(locale, messages);
   const done = loaded.get(catalogues) ?? new Set();
   loaded.set(catalogues, done.add(locale));
@@ -75,5 +83,15 @@ export async function activateLanguage(
 export const changeLanguage = (chosen: Language): Promise<void> =>
   activateLanguage(chosen, keepLanguage);
 
-/** Starts in the stored language, or the browser's. */
-export const startLanguage = (): Promise<void> => activateLanguage(storedLanguage(), showLanguage);
+/** Puts what could not be fetched on the screen. */
+async function loadMissing(): Promise<void> {
+  const before = known.get(language());
+  await loadAll(language());
+  if (known.get(language()) !== before) platformStore.set(lateTextsAtom, {});
+}
+
+/** Starts in the stored language, or the browser's; what is missing comes with the connection. */
+export function startLanguage(): Promise<void> {
+  addEventListener('online', loadMissing);
+  return activateLanguage(storedLanguage(), showLanguage);
+}

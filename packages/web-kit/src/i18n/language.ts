@@ -8,6 +8,12 @@ export type { Language } from './choose-language.ts';
 /** The language on the screen: it changes when its texts have arrived. */
 export const languageAtom = atom<Language>('en');
 
+/** Another value when texts of that language have come late. */
+export const lateTextsAtom = atom({});
+
+/** All that a component which says something is rendered by. */
+export const wordsAtom = atom((get) => [get(languageAtom), get(lateTextsAtom)]);
+
 /** The language on the screen, for code outside React. */
 export function language(): Language {
   return platformStore.get(languageAtom);
