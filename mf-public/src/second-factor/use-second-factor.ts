@@ -1,9 +1,13 @@
 import { ApiError, callApi, errorText, renewAccess } from '@trupial/web-kit/core';
 import type { Answer } from '@trupial/web-kit/core';
 import { message } from '@trupial/web-kit/message';
+import { within } from '@trupial/web-kit/time-limit';
 import { useEffect, useState } from 'react';
 
 type Factors = Answer<'secondFactors'>;
+
+/** As long as a list has. */
+const PATIENCE_MS = 15_000;
 
 const TRY_AGAIN = message('That did not work. Please try again.');
 const NOT_REACHED = message('Error connecting to server. Please try again later.');
@@ -40,12 +44,12 @@ function problemOf(error: unknown): string {
 async function load(
   found: (factors: Factors) => void,
   failed: (why: string) => void,
-  signal?: AbortSignal,
+  page = new AbortController().signal,
 ): Promise<void> {
   try {
-    found(await callApi('secondFactors', { signal }));
+    found(await callApi('secondFactors', { signal: within(PATIENCE_MS, page) }));
   } catch (error) {
-    if (!signal?.aborted) failed(errorText(error, NOT_LOADED));
+    if (!page.aborted) failed(errorText(error, NOT_LOADED));
   }
 }
 
