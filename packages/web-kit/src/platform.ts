@@ -1,5 +1,6 @@
 import type { Proof } from '@trupial/contracts/values';
 import { atom } from 'jotai';
+import { entryTo, findRoute } from './areas.ts';
 import { type ApiClientPorts, type CallOptions, createApiClient } from './api/api-client.ts';
 import { acrossTabs, createTokenRefresh } from './api/token-refresh.ts';
 import { isLanguageChosen, language, storedLanguage } from './i18n/language.ts';
@@ -126,12 +127,24 @@ export function whenPersonChanges(forget: () => void): void {
 
 whenPersonChanges(() => platformStore.get(proofQuestionAtom)?.settle(false));
 
+/**
+ * At a page that is open to everybody, with what its link brought: a tracking id in the address, the
+ * token of a mail, which the page has put into the entry of the history.
+ */
+function isAtPublicLink(): boolean {
+  const { pathname, search, hash } = location;
+  const route = findRoute(pathname);
+  const brought = search || hash || (history.state as { usr?: unknown } | null)?.usr;
+  return Boolean(brought && route && entryTo(route, null) === 'open');
+}
+
 /** The session itself: `session.signIn(answer)`, `session.signOut()`. */
 export const session = new Session({
   storage,
   fetchDashboard: () => callApi('dashboard'),
   endOnServer: (ended) => endSession(ended, { ...ports, requestTokens }),
   goTo,
+  mayStay: isAtPublicLink,
   changed(state) {
     const before = platformStore.get(sessionAtom);
     // Data that one person fetched must not be visible to the next.

@@ -21,6 +21,8 @@ export interface SessionPorts {
   /** Ends the session on the server; its failure is of no interest here. */
   readonly endOnServer: (ended: StoredSession) => Promise<unknown>;
   readonly goTo: (path: string) => void;
+  /** Whether a visitor may be where he is, and leaving it would lose what he came with. */
+  readonly mayStay: () => boolean;
   readonly changed: (state: SessionState) => void;
 }
 
@@ -48,8 +50,8 @@ export class Session {
   /**
    * Starts from the stored data. With token, username and role: signed in immediately, and the
    * dashboard is fetched in the background. With the token only: the dashboard first. Without:
-   * anonymous. If the dashboard refuses, the session is cleared and the page `/` opens; an
-   * outage says nothing about it and does not change a complete session.
+   * anonymous. If the dashboard refuses, the session is cleared and the page `/` opens, unless
+   * he may stay; an outage says nothing about it and does not change a complete session.
    */
   async start(): Promise<void> {
     const { accessToken, username, role } = this.#ports.storage.read();
@@ -73,7 +75,7 @@ export class Session {
     } catch (error) {
       if (isOver() || (isComplete && isOutage(error))) return;
       this.#clear();
-      this.#ports.goTo('/');
+      if (!this.#ports.mayStay()) this.#ports.goTo('/');
     } finally {
       this.#isStarting = false;
     }

@@ -8,7 +8,7 @@ const maria = { username: 'maria', role: 'rider' };
 const signedIn = { status: 'signed-in', ...maria };
 const full = { access_token: 'a', refresh_token: 'r', ...maria };
 
-function setUp(stored: Record<string, string> = {}) {
+function setUp(stored: Record<string, string> = {}, mayStay = false) {
   const memory = new MemoryStorage(stored);
   const dashboard = Promise.withResolvers<{ username: string; role: string }>();
   const goTo = vi.fn<(path: string) => void>();
@@ -19,6 +19,7 @@ function setUp(stored: Record<string, string> = {}) {
     fetchDashboard: () => dashboard.promise,
     endOnServer,
     goTo,
+    mayStay: () => mayStay,
     changed: (state) => states.push(state),
   });
   return { memory, dashboard, goTo, endOnServer, session, states };
@@ -67,6 +68,16 @@ describe('the start', () => {
       expect(goTo.mock.calls).toEqual([['/']]);
     },
   );
+
+  it('signs out where he is, when he may stay', async () => {
+    const { session, dashboard, goTo, memory } = setUp(full, true);
+    const started = session.start();
+    dashboard.reject(new ApiError({ status: 401, code: 'unauthorised' }));
+    await started;
+    expect(session.state).toEqual({ status: 'anonymous' });
+    expect(memory.content).toEqual({});
+    expect(goTo).not.toHaveBeenCalled();
+  });
 
   const awayStatuses = [
     ['no answer', 0],
