@@ -2,6 +2,7 @@ import {
   ApiError,
   callApi,
   errorText,
+  isOutage,
   refreshQueries,
   showToast,
   useLivePolling,
@@ -26,7 +27,7 @@ const AGAIN_SOON = 5_000;
 
 /** The server has said no; after every other failure it is not known what it has done. */
 const isRefusal = (error: Error | null): boolean =>
-  error instanceof ApiError && error.status >= 400 && error.status < 500;
+  error instanceof ApiError && !isOutage(error) && error.status < 500;
 
 /** The driver's own availability. Undefined for staff, who may see the driver's area. */
 export function useShift() {

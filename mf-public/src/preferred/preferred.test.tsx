@@ -175,46 +175,6 @@ it('asks again for a profile whose line was silent', async () => {
   expect(api.to('GET /api/user/preferences/')).toHaveLength(3);
 });
 
-it('repeats a booking as it was though the wish comes between two tries, unless that is switched off', async () => {
-  let isBusy = true;
-  let lost = 2;
-  const api = fakeApi({
-    ...answers,
-    ...mine,
-    'GET /user/preferences/': () =>
-      isBusy ? refusal(429, 'Too many requests.') : { preferences: PREFERENCES },
-    'POST /book-ride/': () =>
-      (lost -= 1) < 0 ? answers['POST /book-ride/']() : Promise.reject(new TypeError('offline')),
-  });
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  onTestFinished(() => void vi.useRealTimers());
-  mountScreen(<BookingForm />);
-  await expect.poll(() => queryClient.getQueryState(['preferences'])?.status).toBe('error');
-  await calculate();
-  await fillPerson();
-  await button('Book Ride').click();
-  const failed = page.getByText('Failed to book ride. Please try again.');
-  await expect.element(failed).toBeVisible();
-  isBusy = false;
-  await vi.advanceTimersByTimeAsync(5_000);
-  await expect.element(wish).toBeChecked();
-  await button('Book Ride').click();
-  await expect.poll(() => api.to('POST /api/book-ride/')).toHaveLength(2);
-  await expect.element(failed).toBeVisible();
-  await wish.click();
-  await button('Book Ride').click();
-  const other = page.getByText('A booking before this one got no answer', { exact: false });
-  await expect.element(other).toBeVisible();
-  await wish.click();
-  await button('Book Ride').click();
-  await expect.poll(() => where.current?.pathname).toBe('/booking-confirmation');
-  const sent = api.to('POST /api/book-ride/');
-  expect(new Set(sent.map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(1);
-  const [first, ...again] = await Promise.all(sent.map((request) => request.json()));
-  expect(first).not.toHaveProperty('rider_note');
-  expect(again).toEqual([first, first]);
-});
-
 it('starts at the favourite places of the profile, and forgets them, and what was typed, with the person', async () => {
   const favorites = [
     place(1, 'Kaya 1, Curaçao', { is_default_pickup: true }),

@@ -54,6 +54,10 @@ const OTHER_MAY_BE_BOOKED = message(
   'A booking before this one got no answer, so it may be booked. Fill in everything as it was, e-mail and name on the sign too, and it is booked only once. Press again to book this one as well.',
 );
 
+const VISITORS_MAY_BE_BOOKED = message(
+  'A booking from before you logged in got no answer, so it may be booked. Log out and fill in everything as it was, and it is booked only once. Press again to book this one as well.',
+);
+
 /** Books at the fare that is shown; what to show then, or why there is no booking. */
 export async function bookTrip(filled: FilledForm): Promise<Outcome> {
   const { trip, person, quote, holder, open, renewed } = filled;
@@ -77,7 +81,11 @@ export async function bookTrip(filled: FilledForm): Promise<Outcome> {
     const wanted = filled.back?.wanted(filled.back, { ...way, outbound: booking });
     return { confirmation: { booking, owner, ...(wanted && { back: { wanted } }) } };
   } catch (error) {
-    if (error instanceof OtherBookingOpen) return { problem: { text: OTHER_MAY_BE_BOOKED } };
+    if (error instanceof OtherBookingOpen) {
+      return {
+        problem: { text: error.wasVisitors ? VISITORS_MAY_BE_BOOKED : OTHER_MAY_BE_BOOKED },
+      };
+    }
     const lost = lostFor(error);
     const problem = lost === 'fare' ? { text: FARE_CHANGED } : filled.problemOf(error);
     // In place of the words of a server in trouble.

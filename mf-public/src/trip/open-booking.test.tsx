@@ -62,9 +62,28 @@ it('tells of it until an hour after the ride was due', async () => {
   expect(await openedBooking(tries, third)).toMatchObject({ isRepeat: false });
 });
 
-it('tells a visitor of it who has signed in', async () => {
+it('tells a visitor of it who has signed in, and that it was his as a visitor', async () => {
   const { tries } = await afterLosing();
-  await expect(openedBooking({ ...tries, owner: 'maria' }, body)).rejects.toThrow(OtherBookingOpen);
+  await expect(openedBooking(tries, other)).rejects.toMatchObject({ wasVisitors: false });
+  const signedIn = { ...tries, owner: 'maria' };
+  await expect(openedBooking(signedIn, body)).rejects.toMatchObject({ wasVisitors: true });
+});
+
+it('tells of it also who books another one as soon as possible', async () => {
+  const { tries } = await afterLosing();
+  vi.setSystemTime(new Date('2026-11-20T16:00:00Z'));
+  const soon = { ...tries, isSoonest: true };
+  await expect(openedBooking(soon, other)).rejects.toThrow(OtherBookingOpen);
+});
+
+it('takes "as soon as possible" for the same ride for an hour, and tells of none after that', async () => {
+  const tries = { ...(await afterLosing()).tries, last: { current: undefined }, isSoonest: true };
+  sessionStorage.clear();
+  const { key } = await openedBooking(tries, body);
+  vi.setSystemTime(new Date('2026-11-20T14:59:00Z'));
+  expect(await openedBooking(tries, body)).toMatchObject({ key, isRepeat: true });
+  vi.setSystemTime(new Date('2026-11-20T15:01:00Z'));
+  expect(await openedBooking(tries, body)).toMatchObject({ isRepeat: false });
 });
 
 it('tells no other person of it', async () => {

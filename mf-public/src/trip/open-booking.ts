@@ -29,6 +29,8 @@ export interface OpenBooking {
   readonly sent: Partial<BookingBody>;
   /** Who has sent it: '' is a visitor. */
   readonly owner: string;
+  /** It was wanted as soon as possible. */
+  readonly isSoonest: boolean;
   /** The digest of another intent, whose sender was told of this booking: he may send it. */
   readonly toldFor?: string;
 }
@@ -51,7 +53,15 @@ export interface Tries {
 const SAME_SOON_MS = 3_600_000;
 
 /** What is to be booked is not what the open booking is, which may have been made. */
-export class OtherBookingOpen extends Error {}
+export class OtherBookingOpen extends Error {
+  /** He has sent it before he signed in: signed in, he cannot repeat it. */
+  readonly wasVisitors: boolean;
+
+  constructor(wasVisitors: boolean) {
+    super('Another booking is open.');
+    this.wasVisitors = wasVisitors;
+  }
+}
 
 /** Whether somebody who books now has to know of an open booking: it is his, and not long past. */
 function concerns({ sent, owner }: OpenBooking, now: Tries): boolean {
@@ -69,10 +79,11 @@ export async function openedBooking(
   body: BookingBody,
 ): Promise<{ key: string; body: BookingBody; isRepeat: boolean }> {
   const { keptAs, last, isSoonest, owner } = tries;
+  const hourAgo = Date.now() - SAME_SOON_MS;
   // Written by this code only.
   const open = last.current ?? (readStored(keptAs) as unknown as OpenBooking | undefined);
-  const isOld = isSoonest && open !== undefined && Date.now() - open.at > SAME_SOON_MS;
-  if (open && !isOld) {
+  // "As soon as possible" of then is another ride now.
+  if (open && !(open.isSoonest && open.at < hourAgo)) {
     const intent = await digestOf(open.key, tries, body);
     if (open.intent === intent) {
       last.current = open;
@@ -80,12 +91,13 @@ export async function openedBooking(
     }
     if (open.toldFor !== intent && concerns(open, tries)) {
       last.current = { ...open, toldFor: intent };
-      throw new OtherBookingOpen();
+      throw new OtherBookingOpen(open.owner !== owner);
     }
   }
   const key = newIdempotencyKey();
   const sent = Object.fromEntries(OF_TRY.map((field) => [field, body[field]]));
-  last.current = { key, intent: await digestOf(key, tries, body), at: Date.now(), sent, owner };
+  const intent = await digestOf(key, tries, body);
+  last.current = { key, intent, at: Date.now(), sent, owner, isSoonest };
   if (canDigest()) writeStored(keptAs, last.current);
   return { key, body, isRepeat: false };
 }

@@ -75,16 +75,6 @@ it('fetches the booking by the tracking id in the address, which stays there', a
   expect(api.to('GET /api/rides/search/')).toHaveLength(1);
 });
 
-it('asks again by itself for a booking while the server is busy', async () => {
-  const away = [refusal(503, 'Away.')];
-  fakeApi({
-    ...answers,
-    'GET /rides/search/': () => away.shift() ?? answers['GET /rides/search/'](),
-  });
-  mountScreen(<BookingConfirmationScreen />, { path: `${path}?tracking_id=20261120-0123456789` });
-  await expect.element(heading('Booking Confirmed!')).toBeVisible();
-});
-
 it('says when the booking cannot be loaded, with ways on', async () => {
   fakeApi({ ...answers, 'GET /rides/search/': () => refusal(404, 'No ride found.') });
   const { container } = mountScreen(<BookingConfirmationScreen />, {

@@ -44,6 +44,7 @@ export function OtherRideCard(props: OtherRideProps) {
     const shown = { ...other, ride, problem, onPress };
     return <NotBooked {...shown} onTried={onChange} />;
   }
+  if (other.isUnknown) return <Alert>{t('Loading your booking...')}</Alert>;
   return <Alert>{t('Your return trip is being booked. Please wait a moment.')}</Alert>;
 }
 

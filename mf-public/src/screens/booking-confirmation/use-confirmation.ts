@@ -195,7 +195,7 @@ function backNow(
   if (pair) return { booking: pair };
   if (!passed || pairId === undefined) return passed;
   // A button that would go away again is not shown.
-  return isLoading ? { wanted: passed.wanted } : { ...passed, isUnknown: true };
+  return isLoading ? { wanted: passed.wanted, isUnknown: true } : { ...passed, isUnknown: true };
 }
 
 const REFRESH_MS = 15_000;

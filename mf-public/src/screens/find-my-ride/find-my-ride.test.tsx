@@ -83,13 +83,6 @@ it('asks once more for details that did not come', async () => {
   await expect.element(page.getByText('The blue house')).toBeVisible();
 });
 
-it('asks again by itself when its link is opened while the server is busy', async () => {
-  const away = [refusal(503, 'Away.')];
-  fakeApi({ ...answers, 'GET /rides/search/': () => away.shift() ?? [assignedRide] });
-  mountScreen(<FindMyRideScreen />, { path: `${path}?tracking_id=1` });
-  await expect.element(ride).toBeVisible();
-});
-
 it('wants a tracking id, or all three details', async () => {
   fakeApi(answers);
   mountScreen(<FindMyRideScreen />, { path });

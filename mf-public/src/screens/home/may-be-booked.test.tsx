@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../../../packages/ui-kit/src/testing/mount.tsx';
 import { fakeApi, refusal } from '../../testing/fake-api.ts';
-import { answers, button, calculate, field, fillPerson } from '../../testing/home-booking.ts';
+import { answers, button, calculate, fare, field, fillPerson } from '../../testing/home-booking.ts';
 import {
   bookAgain,
   bookAndLeave,
@@ -56,6 +56,24 @@ it('is said of a booking without an answer, and still when its next try stops at
   isAway = true;
   await button('Book Ride').click();
   await expect.element(page.getByText('Failed to calculate fare. Please try again.')).toBeVisible();
+  await expect.element(hint).toBeVisible();
+});
+
+it('is said still when the fare is another one at the next try', async () => {
+  let amount = 40.84;
+  fakeApi({
+    ...answers,
+    'GET /fareCalc/': () => ({ ...fare(amount), quote: 'q-1' }),
+    'POST /book-ride/': () => Promise.reject(new TypeError('offline')),
+  });
+  mountScreen(<BookingForm />);
+  await calculate();
+  await fillPerson();
+  await button('Book Ride').click();
+  await expect.element(hint).toBeVisible();
+  amount += 10;
+  await button('Book Ride').click();
+  await expect.element(page.getByText('Fare mismatch detected.', { exact: false })).toBeVisible();
   await expect.element(hint).toBeVisible();
 });
 
@@ -142,8 +160,20 @@ it('is said to a visitor who has signed in: the server does not know his key any
   enter('maria');
   await expect.element(page.getByText('Welcome back, maria!')).toBeVisible();
   await button('Book Ride').click();
-  await expect.element(told).toBeVisible();
+  // No typing makes it the same again while he is signed in.
+  await expect
+    .element(
+      page.getByText(/^A booking from before you logged in got no answer.* Log out and fill/),
+    )
+    .toBeVisible();
   expect(api.to(BOOK)).toHaveLength(1);
+  platformStore.set(sessionAtom, { status: 'anonymous' });
+  await calculate();
+  await fillPerson();
+  await bookAgain();
+  const [first, again, ...rest] = await sentTo(api);
+  expect(again).toEqual(first);
+  expect(rest).toEqual([]);
 });
 
 it('is not said to another person who signs in, nor long after the ride', async () => {

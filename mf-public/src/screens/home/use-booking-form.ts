@@ -53,16 +53,17 @@ export function useBookingForm() {
       }
       if (form.refusesDetails()) return;
       dispatch({ type: 'started', work: 'booking' });
+      // An earlier try may have booked: that is still said.
+      const hint = problem?.hint && { hint: problem.hint };
       let now: { fare: number };
       try {
         now = await fetchFare(trip, quote.distanceKm);
       } catch (error) {
-        // An earlier try may have booked: that is still said.
-        refuse({ ...quoteProblem(error), ...(problem?.hint && { hint: problem.hint }) });
+        refuse({ ...quoteProblem(error), ...hint });
         return;
       }
       if (fareHasChanged(quote.fare, now.fare)) {
-        dispatch({ type: 'fare-lost', problem: { text: FARE_CHANGED } });
+        dispatch({ type: 'fare-lost', problem: { text: FARE_CHANGED, ...hint } });
         return;
       }
       await form.bookAt(quote);
