@@ -1,5 +1,5 @@
 import { loadConfig } from '@trupial/service-kit';
-import { testSecret, until } from '@trupial/service-kit/testing';
+import { collectLog, testSecret, until } from '@trupial/service-kit/testing';
 import { notificationMessages } from '@trupial/contracts/messages';
 import type { RideEventData } from '@trupial/contracts/events';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -183,7 +183,8 @@ describe('without a limit', () => {
     await rig.settled();
     const { pool } = rig.service;
     const config = loadConfig({});
-    const limit = new RecipientLimit(pool, rig.time.clock, { secret: testSecret }, config);
+    const { logger } = collectLog();
+    const limit = new RecipientLimit(pool, rig.time.clock, { secret: testSecret }, config, logger);
     await limit.forget();
     expect(await count()).toBe(1);
     rig.time.forward(2 * 3_600_000);

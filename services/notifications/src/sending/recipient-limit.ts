@@ -5,6 +5,8 @@ import {
   type Clock,
   CONFIG,
   type Config,
+  LOGGER,
+  type Logger,
   OWN_KEYS,
   type OwnKeys,
   SERVICE_POOL,
@@ -63,6 +65,7 @@ export class RecipientLimit {
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(OWN_KEYS) { secret }: OwnKeys,
     @Inject(CONFIG) { rateLimits }: Config,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {
     this.#mac = macFrom(secret, 'trupial recipients');
     this.#isOn = rateLimits === 'strict';
@@ -89,7 +92,11 @@ export class RecipientLimit {
       return place > most;
     });
     if (tooMany.length === 0) return ready;
-    const toCallFor = await this.#takeBack(timesOf(tooMany), now);
+    // When that fails they stay counted: to begin again would count everybody of the look twice.
+    const toCallFor = await this.#takeBack(timesOf(tooMany), now).catch((err: unknown) => {
+      this.logger.warn({ err }, 'could not take back what was not sent');
+      return new Set(tooMany.map(({ address }) => address));
+    });
     const limited = [...ready];
     for (const { at, address } of tooMany) {
       // Only for the first of an address.
