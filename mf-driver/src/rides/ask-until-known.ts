@@ -1,7 +1,7 @@
 /** Between two attempts, unless the connection is back sooner, in milliseconds. */
 const PAUSES = [2_000, 4_000, 8_000, 16_000, 30_000];
 
-/** After that no further attempt is made, in milliseconds: it is not of use any more. */
+/** After that no further attempt is begun, in milliseconds: it is not of use any more. */
 const LONGEST = 60_000;
 
 /** Ends after so many milliseconds, or as soon as the connection is back. */
@@ -18,7 +18,7 @@ function pauseOf(milliseconds: number): Promise<void> {
 }
 
 /**
- * Asks until there is an answer, for a minute at most; undefined: there was none.
+ * Asks until there is an answer; no attempt begins later than after a minute; undefined: there was none.
  *
  * @param ask fails, or answers undefined, while nothing is known
  * @param isWanted whether the answer is of use still
@@ -31,9 +31,9 @@ export async function askUntilKnown<Known>(
   const attempt = () => ask().catch(() => undefined);
   let known = await attempt();
   for (const pause of PAUSES) {
-    if (known !== undefined || performance.now() > last) break;
+    if (known !== undefined) break;
     await pauseOf(pause);
-    if (!isWanted()) break;
+    if (!isWanted() || performance.now() > last) break;
     known = await attempt();
   }
   return known;

@@ -1,4 +1,10 @@
-import { callApi, changeQuery, queryClient, refreshQueries } from '@trupial/web-kit';
+import {
+  answeredBehind,
+  callApi,
+  changeQuery,
+  queryClient,
+  refreshQueries,
+} from '@trupial/web-kit';
 import { seenUpTo } from './after-actions.ts';
 import {
   type CommandAnswer,
@@ -19,6 +25,9 @@ export const rideListKey = (type: RideListType) => [...ALL_LISTS, type] as const
 /** The documented pause between a command and the list's reload, in milliseconds. */
 export const RELOAD_AFTER = 500;
 
+/** The last answer with his own rides of which he was told. */
+let noticed: string | undefined;
+
 /**
  * Fetches a list. The answers are `private, no-cache` with ETag and Last-Modified: the browser
  * sends If-None-Match with every repeat, and a 304 transfers no list. An equal list keeps its
@@ -31,7 +40,12 @@ export async function fetchRides(
   const answer = await callApi('rideRequests', { query: { type }, signal });
   const rides: readonly Ride[] = Array.isArray(answer) ? answer : [];
   if (type === 'accepted') {
-    noticeChanges(queryClient.getQueryData(rideListKey(type)), rides);
+    const before: readonly Ride[] | undefined = queryClient.getQueryData(rideListKey(type));
+    const text = JSON.stringify(rides);
+    // One that is behind is not shown beside what he has just done, and comes again: told once.
+    const isTold = before !== undefined && text === noticed && answeredBehind.has(signal);
+    noticed = text;
+    if (!isTold) noticeChanges(before, rides);
   }
   return rides;
 }

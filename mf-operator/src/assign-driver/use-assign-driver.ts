@@ -94,6 +94,9 @@ export function useAssignDriver(options: AssignDriverOptions) {
   const held = useHeldWhile(isOver, everybody, isHere);
   const { items: excluded, release } = useHeldWhile(isOver, leftOut, isHere);
   const still = matching(held.items, search);
+  // Whoever is chosen is on the screen.
+  const hasChosen = active === undefined || still.some(({ id }) => id === active.id);
+  const shown = still.length > 0 && hasChosen ? still : list;
   /** Whoever chooses by keys does so from the list of now. */
   const letGo = () => {
     held.release();
@@ -136,7 +139,7 @@ export function useAssignDriver(options: AssignDriverOptions) {
     /** Who can be chosen now. */
     list,
     /** Who is shown: the list as it was when the pointer came over it. */
-    shown: still.length > 0 ? still : list,
+    shown,
     /** Why somebody of these cannot be chosen any more, before translation; undefined: he can. */
     goneWhy: (id: number) =>
       held.gone.has(id) ? (leftOut.find((one) => one.id === id)?.why ?? GONE) : undefined,

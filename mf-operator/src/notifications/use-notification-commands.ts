@@ -9,6 +9,9 @@ export const NOTIFICATIONS_KEY = ['notifications'] as const;
 /** Stands for the test, which has no id yet. */
 export const TEST = 'test';
 
+/** So long the lists are waited for after a command, in milliseconds. */
+const LISTS_MS = 5_000;
+
 /** What the office does with a notification. What cannot be done is said; the lists are fetched again. */
 export function useNotificationCommands() {
   const t = useT();
@@ -27,8 +30,11 @@ export function useNotificationCommands() {
       showToast(t(text), { kind: 'error' });
       return false;
     } finally {
-      // Until the lists are there, they offer what may just have been done.
-      void refreshQueries(NOTIFICATIONS_KEY).then(() =>
+      // Until the lists are there, they offer what may just have been done. A silent line is not waited
+      // for: the test is in no list, and what was sent again from here says so.
+      const lists = refreshQueries(NOTIFICATIONS_KEY);
+      const longest = new Promise((resolve) => void setTimeout(resolve, LISTS_MS));
+      void (id === TEST ? Promise.resolve() : Promise.race([lists, longest])).then(() =>
         setRunning((all) => new Set([...all].filter((one) => one !== id))),
       );
     }

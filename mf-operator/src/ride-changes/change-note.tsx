@@ -1,7 +1,6 @@
 import { callApi, formatDateTime, type t as translate, useQuery, useT } from '@trupial/web-kit';
 import { AmendedFields, unseenChange, WHO_CHANGED } from '@trupial/web-kit/ride-changes';
 import { CheckCircleIcon, ClockIcon, EditIcon, classNames, looks } from '@trupial/ui-kit';
-import { timelineKey } from '../ride-timeline/use-ride-timeline.ts';
 import type { Ride } from '../rides/ride.ts';
 import { changeStory, type Seen } from './change-story.ts';
 import styles from './ride-changes.module.css';
@@ -22,7 +21,7 @@ function seenText(t: typeof translate, seen: Seen): string | undefined {
 /** The timeline of a ride that was changed: fetched again when it is changed or seen. */
 function useChangeSteps({ id, amendments, amendment_seen }: Ride) {
   return useQuery({
-    queryKey: [...timelineKey(id), 'changes', amendments, amendment_seen],
+    queryKey: ['operator', 'change-steps', id, amendments, amendment_seen],
     queryFn: ({ signal }) => callApi('rideTimeline', { params: { id: String(id) }, signal }),
     enabled: amendments > 0,
     staleTime: Infinity,

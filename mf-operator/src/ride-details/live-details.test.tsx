@@ -4,7 +4,7 @@ import { queryClient } from '@trupial/web-kit';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { aRide } from '../../../packages/web-kit/src/testing/a-ride.ts';
-import { fakeApi } from '../../../packages/web-kit/src/testing/fake-api.ts';
+import { fakeApi, settled } from '../../../packages/web-kit/src/testing/fake-api.ts';
 import { fakeFeed } from '../../../packages/web-kit/src/testing/fake-feed.ts';
 import { stopClock } from '../../../packages/web-kit/src/testing/stop-clock.ts';
 import { NOTIFICATIONS_KEY } from '../notifications/use-notification-commands.ts';
@@ -32,7 +32,7 @@ async function open() {
   stopClock(NOW);
   const feed = fakeFeed();
   let steps = BEFORE;
-  fakeApi({
+  const calls = fakeApi({
     'GET /rides/42/timeline/': () => ({ body: steps }),
     'GET /rides/42/notifications/': () => ({ body: [aNotification({ kind: 'booked' })] }),
   });
@@ -52,6 +52,9 @@ async function open() {
         const { left, top, width } = part.getBoundingClientRect();
         return [part.tagName, left, top, width];
       }),
+    /** How often the timeline was asked for. */
+    looks: () => calls.filter(({ path }) => path === '/rides/42/timeline/').length,
+    feed,
     happens: (name: string) => {
       steps = [...BEFORE, step(name, NOW)];
       feed.change({ topic: 'rides', id: 42, what: 'other' });
@@ -70,6 +73,16 @@ it.each([
   happens('arrived');
   await expect.element(line('Driver arrived')).toBeInTheDocument();
   expect(edges()).toEqual(before);
+});
+
+it('asks for nothing when another ride changes', async () => {
+  const { looks, feed, happens } = await open();
+  feed.change({ topic: 'rides', id: 43, what: 'other' });
+  for (let turns = 0; turns < 5; turns += 1) await settled();
+  expect(looks()).toBe(1);
+  happens('arrived');
+  await expect.element(line('Driver arrived')).toBeInTheDocument();
+  expect(looks()).toBe(2);
 });
 
 it.each([

@@ -21,6 +21,7 @@ export type { AgedPosition } from './live/use-positions.ts';
 export { useDriverPositions, usePositionAge, useRidePosition } from './live/use-positions.ts';
 export { queryClient, useMutation, useQuery, useQueryClient } from './queries/query-client.ts';
 export { shouldRetry } from './queries/should-retry.ts';
+export { answeredBehind } from './api/answered-behind.ts';
 export { caughtUp } from './queries/caught-up.ts';
 export { changeQuery } from './queries/change-query.ts';
 export { refreshQueries } from './queries/refresh-queries.ts';

@@ -1,12 +1,15 @@
 import { caughtUp, errorText, showToast, t, useT } from '@trupial/web-kit';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { tellRefused } from '../../commands/tell-refused.ts';
 import { type Command, useCommand } from '../../commands/use-command.ts';
-import { LISTS_KEY } from '../../lists/use-polled-list.ts';
+import { listKey } from '../../lists/use-polled-list.ts';
 import type { Ride } from '../../rides/ride.ts';
 import { MAY_BE_DONE_ONCE, wasRefused } from '../../words/not-known.ts';
 
 const NOWHERE: ReadonlyMap<number, number | null> = new Map();
+
+/** The lists between which a ride moves. */
+const RIDES = ['rides', 'assigned_rides'] as const;
 
 /**
  * The command that moves a ride from one lane into another; null is the lane of rides without a
@@ -52,18 +55,26 @@ export function useGiveRide(refresh: () => Promise<unknown>) {
   const [moving, setMoving] = useState(NOWHERE);
   const own = useMemo(() => new Set(moving.keys()), [moving]);
 
-  const begin = (rideId: number, driverId: number | null) =>
+  /** How often each ride was moved: only its last move is ended. */
+  const turns = useRef(new Map<number, number>());
+
+  const begin = (rideId: number, driverId: number | null) => {
+    const turn = (turns.current.get(rideId) ?? 0) + 1;
+    turns.current.set(rideId, turn);
     setMoving((all) => new Map(all).set(rideId, driverId));
+    return turn;
+  };
   /** Unless it goes on to somebody else by then. */
-  const end = async (rideId: number, driverId: number | null, isGiven: boolean) => {
+  const end = async (rideId: number, turn: number, isGiven: boolean) => {
     await refresh();
-    if (isGiven) await caughtUp(LISTS_KEY);
-    setMoving((all) => new Map([...all].filter(([id, to]) => id !== rideId || to !== driverId)));
+    if (isGiven) await Promise.all(RIDES.map((list) => caughtUp(listKey(list))));
+    if (turns.current.get(rideId) !== turn) return;
+    setMoving((all) => new Map([...all].filter(([id]) => id !== rideId)));
   };
   const give = async (ride: Ride, driver: Taker, from: number | null) => {
     const id = String(ride.id);
     let isGiven = false;
-    begin(ride.id, driver?.id ?? null);
+    const turn = begin(ride.id, driver?.id ?? null);
     try {
       await send(commandFor(ride.id, from, driver?.id ?? null));
       isGiven = true;
@@ -77,7 +88,7 @@ export function useGiveRide(refresh: () => Promise<unknown>) {
       const text = wasRefused(error) ? notGiven : notKnown;
       tellRefused(text({ id, driver: driver?.name, reason }));
     }
-    await end(ride.id, driver?.id ?? null, isGiven);
+    await end(ride.id, turn, isGiven);
   };
 
   return {
@@ -87,8 +98,7 @@ export function useGiveRide(refresh: () => Promise<unknown>) {
     own,
     /** A dialog has given a ride to a driver. */
     wasGiven: (rideId: number, driverId: number) => {
-      begin(rideId, driverId);
-      void end(rideId, driverId, true);
+      void end(rideId, begin(rideId, driverId), true);
     },
     /** `from`: whose lane the person saw it in. */
     give: (ride: Ride, driver: Taker, from: number | null) => void give(ride, driver, from),

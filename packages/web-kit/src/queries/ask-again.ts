@@ -59,14 +59,17 @@ export function askingAgain(client: QueryClient, ask: QueryFunction): QueryFunct
     const { patienceMs = PATIENCE_MS } = context.meta ?? {};
     const limited = () => (signal ??= within(patienceMs, context.signal));
     const own = Object.create(context, { signal: { get: limited } });
+    let isAnswered = false;
     const isLate = () => signal !== undefined && !signal.aborted && answeredBehind.has(signal);
     try {
       const answer = await ask(own);
+      isAnswered = true;
       if (isLate() && isKept(query)) return query.state.data;
       changedAt.delete(query);
       return answer;
     } finally {
-      behind.delete(query);
+      // Without an answer it is as it was.
+      if (isAnswered) behind.delete(query);
       if (isLate()) {
         const again = setTimeout(
           () => void client.refetchQueries({ queryKey, exact: true, type: 'active' }),
