@@ -23,4 +23,5 @@ it('shows a page whose remote came later than its time limit, without the end of
   await again;
   late.resolve();
   await awaitWithoutLimits(page, page.locator('main h1').filter({ hasNotText: PANEL }));
+  expect(await page.getByText(PANEL).count()).toBe(0);
 });
