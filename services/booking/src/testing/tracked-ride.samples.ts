@@ -37,7 +37,6 @@ export function foundRow(changes: Partial<SelectedRide> = {}): SelectedRide {
     contact_before: null,
     scheduled_for: new Date(row.scheduled_for),
     requested_at: new Date(row.requested_at),
-    changed_at: new Date(row.changed_at),
     assigned_at: null,
     completed_at: null,
     driver_id: 7,
