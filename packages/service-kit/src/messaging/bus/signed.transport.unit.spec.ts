@@ -1,5 +1,5 @@
 import { announcements, dispatchMessages, identityMessages } from '@trupial/contracts/messages';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { newAccount, operator, staff, wire } from '../../testing/bus-wire.ts';
 import { everybodyMaySend } from '../../testing/everybody-may-send.ts';
 import { signingKeys } from '../../testing/signing-keys.ts';
@@ -114,6 +114,28 @@ describe('an announcement', () => {
     expect(heard).toEqual([{ some: 'thing' }]);
   });
 
+  it('is heard for half a minute', async () => {
+    const { as, inner, heard, refused, settled } = await heardBy();
+    const { sessionsEnded } = announcements;
+    const at = Date.now();
+    vi.useFakeTimers({ toFake: ['Date'], now: at });
+    onTestFinished(() => void vi.useRealTimers());
+    const said: unknown[] = [];
+    inner.onAnnounce(sessionsEnded, (one) => void said.push(one));
+    as('identity').announce(sessionsEnded, { some: 'thing' });
+    await settled();
+    const [recorded] = said;
+    vi.setSystemTime(at + 30_000);
+    inner.announce(sessionsEnded, recorded);
+    await settled();
+    expect(heard).toHaveLength(2);
+    vi.setSystemTime(at + 30_001);
+    inner.announce(sessionsEnded, recorded);
+    await settled();
+    expect(heard).toHaveLength(2);
+    expect(refused.map(({ code }) => code)).toEqual(['bus.stale']);
+  });
+
   it('is not heard from anybody else, and said aloud', async () => {
     const { as, inner, heard, refused, settled } = await heardBy();
     const { sessionsEnded, noticed } = announcements;
@@ -125,7 +147,7 @@ describe('an announcement', () => {
     inner.onAnnounce(noticed, (one) => void said.push(one));
     as('dispatch').announce(noticed, { position: 1 });
     await settled();
-    // One that was made for another subject, and an old one.
+    // One that was made for another subject, and one whose time was changed.
     inner.announce(sessionsEnded, said[0]);
     inner.announce(sessionsEnded, { ...(said[0] as object), at: Date.now() - 60_000 });
     await settled();

@@ -66,7 +66,9 @@ describe('ride history', () => {
     log.filter(({ booked, status, driverId, hidden, local }) => {
       const { riderName, riderPhone, pickup, dropoff } = booked.contact;
       const [username = '', name = ''] = (driverId !== null && names[driverId]) || [];
-      const texts = [riderName, riderPhone, pickup.address, dropoff.address, username, name];
+      const isOffice = filter.ofDriver === null && filter.ofRider === null;
+      const named = isOffice ? [username, name] : [name];
+      const texts = [riderName, riderPhone, pickup.address, dropoff.address, ...named];
       const wanted = folded(filter.search).trim();
       const number = numbers[filter.search];
       return (
@@ -134,6 +136,9 @@ describe('ride history', () => {
     ["a driver's own when he asks for another's", { ofDriver: 7, driverId: 8 }, false],
     ["a rider's own", { ofRider: 501 }],
     ["a rider's own of a day by a driver", { ofRider: 502, end: '2026-11-18', search: 'carlos' }],
+    ['a login name, for whom it is no secret', { search: 'driver7' }],
+    ["a rider's own by a login name", { ofRider: 501, search: 'driver7' }, false],
+    ["a driver's own by a login name", { ofDriver: 7, search: 'driver7' }, false],
   ];
 
   it.each(filters.map(([what, part, isFound = true]) => [what, part, isFound] as const))(
