@@ -97,6 +97,7 @@ const acceptedHere: Doings = new Map();
 /** He has accepted the ride on this page: neither that it is his now is news, nor a late list without it. */
 export function noteAccepted(rideId: number): void {
   acceptedHere.set(rideId, performance.now());
+  leftHere.delete(rideId);
   missing.delete(rideId);
 }
 
@@ -104,51 +105,69 @@ export function noteAccepted(rideId: number): void {
 const leftHere: Doings = new Map();
 
 /** He has taken the ride off his list: a late list that has it again is no news, nor is the next one. */
-export const noteLeft = (rideId: number): void => void leftHere.set(rideId, performance.now());
+export function noteLeft(rideId: number): void {
+  leftHere.set(rideId, performance.now());
+  acceptedHere.delete(rideId);
+}
 
 const isRecent = (doings: Doings, rideId: number): boolean =>
   performance.now() - (doings.get(rideId) ?? -Infinity) < LATE_LISTS;
+
+/** True while lists may lack that he accepted the ride. */
+const hasAccepted = ({ id }: Ride): boolean => isRecent(acceptedHere, id);
+
+/** True while lists may lack that he took the ride off his list. */
+const hasLeft = ({ id }: Ride): boolean => isRecent(leftHere, id);
 
 /**
  * True while what he did with a ride is on its way, and while lists may lack it: of what comes of it
  * he is told on its own.
  */
-const isOwnDoing = ({ id }: Ride): boolean =>
-  isRecent(acceptedHere, id) ||
-  isRecent(leftHere, id) ||
+const isOwnDoing = (ride: Ride): boolean =>
+  hasAccepted(ride) ||
+  hasLeft(ride) ||
   queueOf(queue.read(), owner()).waiting.some(
-    ({ rideId, command }) => rideId === id && leavesItsList(command),
+    ({ rideId, command }) => rideId === ride.id && leavesItsList(command),
   );
 
 /**
- * Compares a new list of his rides with the one before it: tells him of changes, of rides that others
- * gave him, and of those that he lost. The first list is no news.
+ * Compares a new list of his rides with what he knew before it: tells him of changes, of rides that
+ * others gave him, and of those that he lost. The first list is no news.
+ *
+ * @returns what he knows then: the new list, with what he has done himself where it may lack that
  */
-export function noticeChanges(before: readonly Ride[] | undefined, now: readonly Ride[]): void {
+export function noticeChanges(
+  before: readonly Ride[] | undefined,
+  now: readonly Ride[],
+): readonly Ride[] {
   if (!before) {
     // What was done before is of another page's life, or of another driver.
     acceptedHere.clear();
     leftHere.clear();
     missing.clear();
-    return;
+    return now;
   }
-  if (owner() === undefined) return;
+  if (owner() === undefined) return now;
   for (const { rider_name: rider, ride_datetime } of newlyChanged(before, now)) {
     const when = formatDateTime(ride_datetime);
     tell(t('The ride of {rider} was changed: {when}', { rider, when }));
   }
-  for (const ride of newRides(before, now)) {
+  const added = newRides(before, now);
+  for (const ride of added) {
     if (isOwnDoing(ride)) continue;
     const when = formatDateTime(ride.ride_datetime);
     tell(t('A ride for you: {rider}, {when}', { rider: ride.rider_name, when }));
   }
-  const gone = goneRides(before, now).filter((ride) => !isOwnDoing(ride));
+  const notListed = goneRides(before, now);
+  const gone = notListed.filter((ride) => !isOwnDoing(ride));
   // Listed as his: when it goes from now on, or comes again, that is news.
   for (const { id } of now) {
     acceptedHere.delete(id);
     missing.delete(id);
   }
   if (gone.length > 0) void noticeGone(gone);
+  const left = new Set(added.filter(hasLeft));
+  return [...now.filter((ride) => !left.has(ride)), ...notListed.filter(hasAccepted)];
 }
 
 /** More than he completes between two looks at his list. */

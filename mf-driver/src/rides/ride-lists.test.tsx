@@ -1,5 +1,5 @@
 import type { WireRide } from '@trupial/contracts/http';
-import { connectNavigation, platformStore, sessionAtom, toastsAtom } from '@trupial/web-kit';
+import { connectNavigation, platformStore, sessionAtom } from '@trupial/web-kit';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { aRide } from '../../../packages/web-kit/src/testing/a-ride.ts';
@@ -51,21 +51,6 @@ it('are asked for again when something changed while the first answer was under 
   first.resolve({ body: [] });
   await expect.element(page.getByText('Ben Bakker')).toBeVisible();
   expect(asked).toBe(2);
-});
-
-it('of a ride that others gave him in a list that is behind, he is told once', async () => {
-  const own = aRide({ status: 'Assigned', driver_id: 2 });
-  let [rides, isBehind] = [[own], false];
-  fakeApi({ 'GET /ride-requests/': () => ({ body: rides, isBehind }) });
-  mountForDriver(<AcceptedRidesScreen />, '/accepted-rides');
-  const queryKey = rideListKey('accepted');
-  await expect.poll(() => queryClient.getQueryData(queryKey)).toHaveLength(1);
-  const answer = { id: 42, status: 'Assigned', driver_progress: 'en_route', driver_id: 2 } as const;
-  showAnswer({ command: 'setOffRide', rideId: 42 }, answer);
-  [rides, isBehind] = [[own, aRide({ ...own, id: 43, rider_name: 'Bo Curiel' })], true];
-  for (let looks = 0; looks < 3; looks += 1) await queryClient.refetchQueries({ queryKey });
-  const told = platformStore.get(toastsAtom).map(({ text }) => text);
-  expect(told).toEqual([expect.stringMatching(/^A ride for you: Bo Curiel/)]);
 });
 
 it('a step that was made is not taken back by a list that is behind', async () => {

@@ -22,11 +22,17 @@ const ALL_LISTS = [...RIDES_KEY, 'list'] as const;
 /** Where a list lives in the query client. */
 export const rideListKey = (type: RideListType) => [...ALL_LISTS, type] as const;
 
+const listed = (type: RideListType): readonly Ride[] | undefined =>
+  queryClient.getQueryData(rideListKey(type));
+
 /** The documented pause between a command and the list's reload, in milliseconds. */
 export const RELOAD_AFTER = 500;
 
-/** The last answer with his own rides of which he was told. */
-let noticed: string | undefined;
+/**
+ * What he knows of his own rides since an answer that was behind: it is not shown beside what he has
+ * just done, and he was told of it all the same.
+ */
+let told: readonly Ride[] | undefined;
 
 /**
  * Fetches a list. The answers are `private, no-cache` with ETag and Last-Modified: the browser
@@ -40,12 +46,9 @@ export async function fetchRides(
   const answer = await callApi('rideRequests', { query: { type }, signal });
   const rides: readonly Ride[] = Array.isArray(answer) ? answer : [];
   if (type === 'accepted') {
-    const before: readonly Ride[] | undefined = queryClient.getQueryData(rideListKey(type));
-    const text = JSON.stringify(rides);
-    // One that is behind is not shown beside what he has just done, and comes again: told once.
-    const isTold = before !== undefined && text === noticed && answeredBehind.has(signal);
-    noticed = text;
-    if (!isTold) noticeChanges(before, rides);
+    const shown = listed(type);
+    const known = noticeChanges(shown && (told ?? shown), rides);
+    told = answeredBehind.has(signal) ? known : undefined;
   }
   return rides;
 }
@@ -62,11 +65,10 @@ interface Answered {
 const REQUESTS: readonly RideListType[] = ['pending'];
 const HIS_OWN: readonly RideListType[] = ['accepted', 'completed'];
 
-const listed = (type: RideListType): readonly Ride[] | undefined =>
-  queryClient.getQueryData(rideListKey(type));
-
-const change = (type: RideListType, next: (rides: readonly Ride[]) => readonly Ride[]): void =>
+function change(type: RideListType, next: (rides: readonly Ride[]) => readonly Ride[]): void {
   changeQuery(rideListKey(type), next);
+  if (type === 'accepted') told &&= next(told);
+}
 
 /** Puts a request that he has accepted among his rides, if these are known. */
 function showAccepted(rideId: number, { status, driver_progress, driver_id }: CommandAnswer): void {
