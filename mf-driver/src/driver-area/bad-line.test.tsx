@@ -19,19 +19,24 @@ import { DriverArea } from './driver-area.tsx';
 const asBefore = aRide({ status: 'Assigned', driver_progress: 'accepted', amendment_seen: 0 });
 const GONE = 'No longer your ride: Ana Martina';
 
-const lost = (): Promise<FakeAnswer> => Promise.reject(new TypeError('Failed to fetch'));
+type Line = (type: 'pending' | 'completed') => Promise<FakeAnswer>;
+
+const lost: Line = () => Promise.reject(new TypeError('Failed to fetch'));
+
+/** The server's lists are from before the ride went. */
+const behind: Line = async () => ({ body: [], isBehind: true });
 
 /**
  * Accepted Rides, of a driver whose ride goes from his list; what became of it is asked on a line from
  * which nothing comes back.
  */
-async function open({ line = lost, ...became }: { line?: () => Promise<FakeAnswer> } & Became) {
+async function open({ line = lost, ...became }: { line?: Line } & Became) {
   const server = { accepted: [asBefore] as readonly Ride[], pending: [], completed: [], ...became };
-  const state = { line: line as (() => Promise<FakeAnswer>) | undefined };
+  const state = { line: line as Line | undefined };
   const calls = fakeApi({
     'GET /ride-requests/': ({ query }) => {
       const type = query.get('type') as 'accepted' | 'pending' | 'completed';
-      return (type !== 'accepted' && state.line?.()) || { body: server[type] };
+      return (type !== 'accepted' && state.line?.(type)) || { body: server[type] };
     },
     'GET /driver/shift/': () => ({
       body: { driver_id: 2, status: 'available', on_shift: true },
@@ -73,16 +78,22 @@ const givenBack = [aChangedRide({ status: 'Pending', driver_progress: null })];
 const notice = () => page.getByRole('alert').getByText(GONE);
 const toasts = () => platformStore.get(toastsAtom).map(({ text }) => text.replaceAll(/\s/g, ' '));
 
-it('leaves the notice of a ride that was given back, when that was found out late', async () => {
-  const { online } = await open({ pending: givenBack });
+const LATE = [
+  ['answers came late', lost],
+  ['lists were behind', behind],
+] as const;
+
+it.each(LATE)('leaves the notice of a ride that was given back, when %s', async (_, line) => {
+  const { online } = await open({ line, pending: givenBack });
   expect(toasts()).toEqual([]);
   await online(true);
   await expect.element(notice()).toBeVisible();
   expect(toasts()).toEqual([]);
 });
 
-it('says nothing of a ride that he finished on his other device, when that was found out late', async () => {
-  const { asked, online } = await open({ completed: [aRide({ status: 'Completed' })] });
+it.each(LATE)('says nothing of a ride finished on his other device, when %s', async (_, line) => {
+  const { asked, online } = await open({ line, completed: [aRide({ status: 'Completed' })] });
+  expect(toasts()).toEqual([]);
   const before = asked('completed');
   await online(true);
   await expect.poll(() => asked('completed')).toBe(before + 1);
@@ -98,6 +109,18 @@ it('says that a ride is gone when nothing more was found out after all attempts'
   }
   await expect.poll(toasts).toEqual([GONE]);
   expect(notice().query()).toBeNull();
+});
+
+it('believes lists that are still behind after all attempts what they have', async () => {
+  const { online } = await open({
+    line: async (type) => ({
+      body: type === 'completed' ? [aRide({ status: 'Completed' })] : [],
+      isBehind: true,
+    }),
+  });
+  for (let attempts = 0; attempts < 5; attempts += 1) await online(false);
+  await settled();
+  expect(toasts()).toEqual([]);
 });
 
 it('gives a list that does not come up after 12 seconds, and asks again', async () => {

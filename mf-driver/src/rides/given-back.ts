@@ -1,4 +1,5 @@
 import {
+  answeredBehind,
   atom,
   callApi,
   formatDateTime,
@@ -173,9 +174,23 @@ export function noticeChanges(
 /** More than he completes between two looks at his list. */
 const NEWEST = '20';
 
-async function listOf(query: { type: 'pending' } | { type: 'completed'; limit: string }) {
-  const rides = await callApi('rideRequests', { query, signal: AbortSignal.timeout(PATIENCE) });
-  return Array.isArray(rides) ? rides : undefined;
+/**
+ * Asks for a list until it is not behind: such a one may lack a ride that has just come. Without
+ * another one, it counts as far as it goes.
+ */
+async function listOf(
+  query: { type: 'pending' } | { type: 'completed'; limit: string },
+  isWanted: () => boolean,
+): Promise<readonly Ride[] | undefined> {
+  let newest: readonly Ride[] | undefined;
+  const known = await askUntilKnown(async () => {
+    const signal = AbortSignal.timeout(PATIENCE);
+    const rides = await callApi('rideRequests', { query, signal });
+    if (!Array.isArray(rides)) return undefined;
+    newest = rides;
+    return answeredBehind.has(signal) ? undefined : rides;
+  }, isWanted);
+  return known ?? newest;
 }
 
 /**
@@ -187,9 +202,8 @@ async function noticeGone(gone: readonly Ride[]): Promise<void> {
   for (const { id } of gone) missing.add(id);
   // Somebody else may be here by then, and he may have the rides again.
   const isWanted = () => owner() === who && gone.some(({ id }) => missing.has(id));
-  const ask = (query: Parameters<typeof listOf>[0]) => askUntilKnown(() => listOf(query), isWanted);
-  const whenCompleted = ask({ type: 'completed', limit: NEWEST });
-  const pending = await ask({ type: 'pending' });
+  const whenCompleted = listOf({ type: 'completed', limit: NEWEST }, isWanted);
+  const pending = await listOf({ type: 'pending' }, isWanted);
   if (!isWanted()) return;
   const back = givenBack(gone, pending ?? [])
     .filter(({ id }) => missing.delete(id))
