@@ -5,6 +5,7 @@ import {
   type FakeAnswer,
   type FakeRoutes,
   fakeApi,
+  settled,
 } from '../../../packages/web-kit/src/testing/fake-api.ts';
 import { silentLine } from '../../../packages/web-kit/src/testing/silent-line.ts';
 import { RIDES_KEY } from '../rides/ride-lists.ts';
@@ -13,17 +14,32 @@ import { ShiftBar } from './shift-bar.tsx';
 
 type MaybeLate = FakeAnswer | Promise<FakeAnswer>;
 
+/** How a look at the shift goes; by itself the query repeats none of them. */
+type Line = 'good' | 'breaks off' | 'behind';
+
 /** The bar of a driver on shift; `answer` is said to a change, which the server may have made. */
 function open(answer: (make: () => void) => MaybeLate, routes: FakeRoutes = {}) {
   const shift = { driver_id: 2, status: 'available', on_shift: true };
   const make = () => void Object.assign(shift, { status: 'offline', on_shift: false });
+  const server = { make, line: 'good' as Line };
   const calls = fakeApi({
-    'GET /driver/shift/': () => ({ body: shift }),
+    'GET /driver/shift/': () =>
+      server.line === 'breaks off'
+        ? { body: undefined }
+        : { body: { ...shift }, isBehind: server.line === 'behind' },
     'POST /drivers/2/status/': () => answer(make),
     ...routes,
   });
   mountForDriver(<ShiftBar />);
-  return { looks: () => calls.filter(({ method }) => method === 'GET').length };
+  return { server, looks: () => calls.filter(({ method }) => method === 'GET').length };
+}
+
+const lost = (): Promise<FakeAnswer> => Promise.reject(new TypeError('Failed to fetch'));
+
+/** The pauses between two looks pass when the test says so. */
+function stopIntervals(): void {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
 }
 
 const onShift = () => page.getByRole('switch', { name: /On shift/ });
@@ -45,7 +61,7 @@ async function expectOff(): Promise<void> {
 it('says nothing of a failure when the shift was switched and only the answer was lost', async () => {
   open((make) => {
     make();
-    return Promise.reject(new TypeError('Failed to fetch'));
+    return lost();
   });
   await pressOff();
   await expectOff();
@@ -77,6 +93,51 @@ it('says so when the shift was not switched', async () => {
   await expect.element(onShift()).toHaveAttribute('aria-checked', 'true');
 });
 
+it.each([
+  ['and nothing at all when it was', true, []],
+  ['and that it was not, as soon as that is known', false, [FAILED]],
+])(
+  'says nothing while it is not known whether the shift was switched, %s',
+  async (_, isMade, said) => {
+    stopIntervals();
+    const { server, looks } = open(lost);
+    await expect.element(onShift()).toBeEnabled();
+    server.line = 'breaks off';
+    await pressOff();
+    await expect.poll(looks).toBe(2);
+    await expect.element(onShift()).not.toHaveAttribute('aria-busy');
+    expect(toasts()).toEqual([]);
+    if (isMade) server.make();
+    server.line = 'good';
+    vi.advanceTimersByTime(5_000);
+    await expect.poll(looks).toBe(3);
+    await expect.poll(toasts).toEqual(said);
+    await expect.element(onShift()).toHaveAttribute('aria-checked', String(!isMade));
+    expect(toasts()).toEqual(said);
+    // It is known, and looked at as seldom as before.
+    vi.advanceTimersByTime(5_000);
+    await settled();
+    expect(looks()).toBe(3);
+  },
+);
+
+it('says nothing of a failure when an answer that is behind does not show the change', async () => {
+  stopIntervals();
+  const { server, looks } = open(lost);
+  await expect.element(onShift()).toBeEnabled();
+  server.line = 'behind';
+  await pressOff();
+  // It asks again soon by itself.
+  await expect.poll(looks).toBeGreaterThan(1);
+  await expect.element(onShift()).not.toHaveAttribute('aria-busy');
+  expect(toasts()).toEqual([]);
+  server.make();
+  server.line = 'good';
+  vi.advanceTimersByTime(5_000);
+  await expectOff();
+  expect(toasts()).toEqual([]);
+});
+
 it('tells of a refusal at once', async () => {
   const error = 'You cannot be given rides. Please call the office.';
   const { looks } = open(() => ({ status: 409, body: { error, code: 'driver.inactive' } }));
@@ -86,8 +147,7 @@ it('tells of a refusal at once', async () => {
 });
 
 it('asks for a first answer that did not come again after 5 seconds, and says nothing untrue until then', async () => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  onTestFinished(() => void vi.useRealTimers());
+  stopIntervals();
   const line = silentLine(15_000);
   let looks = 0;
   open(() => ({ body: {} }), {
