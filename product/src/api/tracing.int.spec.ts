@@ -5,8 +5,11 @@ import {
   type TraceReceiver,
 } from '@trupial/service-kit/testing/traces';
 import { natsMissing, startTestNats, type GuardedNats } from '@trupial/service-kit/testing/nats';
+import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { callerOf } from '@trupial/testbed/api/caller';
+import { type Answer, callerOf } from '@trupial/testbed/api/caller';
+import { driverForm } from '@trupial/testbed/people/people';
+import { startTestOffice } from '@trupial/testbed/people/start-test-office';
 import { ordinaryDay } from '@trupial/testbed/samples/ordinary-day';
 import { startTestProduct, type TestProduct } from '@trupial/testbed/product/start-test-product';
 
@@ -111,4 +114,32 @@ describe('a booking is one trace from the click to the read models', () => {
     product = undefined;
     expect(receiver.posted.length).toBe(before);
   });
+});
+
+it('every event of the log names who did it, and as its conversation the request that did it', async () => {
+  const office = await startTestOffice();
+  product = office.product;
+  const { id, answer: booked } = await office.book(office.visitor);
+  const accepted = await office.driver.call('POST', `/accept-ride/${id}/`, {});
+  const created = await office.operator('POST', '/drivers/create/', driverForm());
+  const log = new Client({ connectionString: product.databaseUrl });
+  await log.connect();
+  const { rows } = await log
+    .query(
+      `select type, meta->>'role' as role, meta->>'actor' as actor,
+         meta->>'correlationId' as conversation
+       from log.events order by type, position`,
+    )
+    .finally(() => log.end());
+  const number = expect.stringMatching(/^\d+$/);
+  const of = (answer: Answer) => ({ conversation: answer.header('x-request-id') });
+  const byOperator = { type: 'DriverRegistered', role: 'operator', actor: number };
+  const byDriver = { role: 'driver', actor: number, ...of(accepted) };
+  expect(rows).toEqual([
+    { type: 'DriverAssigned', ...byDriver },
+    { ...byOperator, conversation: expect.stringMatching(/^[\da-f-]{36}$/) },
+    { ...byOperator, ...of(created) },
+    { type: 'DriverReserved', ...byDriver },
+    { type: 'RideRequested', role: 'visitor', actor: 'visitor', ...of(booked) },
+  ]);
 });
