@@ -1,10 +1,15 @@
 import { generateKeyPairSync } from 'node:crypto';
+import { bookingMessages } from '@trupial/contracts/messages';
 import { describe, expect, it } from 'vitest';
 import { standStill, statusesOf, times, withGateway } from './testing/limited-gateway.ts';
 
 const anotherKey = generateKeyPairSync('ed25519').privateKey;
 const proxied = { TRUSTED_PROXY: '127.0.0.0/8,::1' };
-const noRide = () => ({ ok: { rides: [], next: null } });
+/** No ride has this tracking id or follow link. */
+const noRide = (subject: string) =>
+  subject === bookingMessages.followRide.subject
+    ? { refused: { kind: 'not_found', code: 'ride.not_found', error: 'Ride not found' } }
+    : { ok: { rides: [], next: null } };
 
 describe('limits of what is refused', () => {
   it('refused requests are counted by address, whatever they are refused for', () => {
@@ -48,14 +53,17 @@ describe('limits of what is refused', () => {
     });
   });
 
-  it('live feeds of unknown tracking ids count too, also for a rider', () =>
+  it.each([
+    ['live feeds of unknown tracking ids', 'tracking_id'],
+    ['live feeds of unknown follow links', 'follow'],
+  ])('%s count too, also for a rider', (_, name) =>
     withGateway(
       proxied,
       async (gateway) => {
         const rider = await gateway.token('rider');
         const from = '10.2.0.1';
         const follow = (n: number, token?: string) =>
-          fetch(`${gateway.url}/api/live/?tracking_id=${String(1_000_000_000 + n)}`, {
+          fetch(`${gateway.url}/api/live/?${name}=${String(1_000_000_000 + n)}`, {
             headers: {
               'X-Forwarded-For': from,
               ...(token && { Authorization: `Bearer ${token}` }),
@@ -69,5 +77,6 @@ describe('limits of what is refused', () => {
         expect(nowhere.status).toBe(429);
       },
       noRide,
-    ));
+    ),
+  );
 });
