@@ -71,6 +71,17 @@ describe('the security log', () => {
     expect(JSON.stringify(row)).not.toMatch(/olga|113\.77/);
   });
 
+  it.each(['Maria Curiel', 'maria@example.com', '+59995123456', 'x'.repeat(81)])(
+    'takes no free text: %s',
+    async (what) => {
+      await expect(exported(what)).rejects.toMatchObject({ code: 'request.invalid' });
+      const log = new SecurityLog(testSecret, service.pool, Date, new Metrics(), new Notices());
+      const event = { kind: 'export.made', subject: null, detail: { what } } as const;
+      await expect(log.record(event)).rejects.toThrow('no free text');
+      expect(await rows()).toEqual([]);
+    },
+  );
+
   it.each([
     ['a changed row', `update identity.security_log set actor = 8 where sequence = 3`, 3],
     [
