@@ -11,7 +11,8 @@ describe('the transaction of a projection', () => {
 
   beforeAll(async () => {
     database = await startTestDatabase();
-    pool = new Pool({ connectionString: database.url, max: 2 });
+    const options = '-c tcp_keepalives_idle=7';
+    pool = new Pool({ connectionString: database.url, max: 2, options });
     await pool.query(`create schema board; create table board.rides (id int primary key);
       create table board.boards (id int primary key, version int, notes text);
       create table board.marks (ride int, kind text, version int, primary key (ride, kind))`);
@@ -33,6 +34,14 @@ describe('the transaction of a projection', () => {
   const refuse = (): never => {
     throw lost;
   };
+
+  it('is asked by the server whether its client is there as the pool’s are, and rests in no transaction for long', async () => {
+    const { rows } = await session.query(
+      `select current_setting('tcp_keepalives_idle') as idle,
+         current_setting('idle_in_transaction_session_timeout') as rest`,
+    );
+    expect(rows).toEqual([{ idle: '7', rest: '1min' }]);
+  });
 
   it('commits what was done in it', async () => {
     await session.transaction('begin', async () => {
