@@ -31,7 +31,7 @@ describe.skipIf(missing !== undefined)(missing ?? 'two of everything', () => {
   const tokenOf = ({ body }: Reply): string => (JSON.parse(body) as { access: string }).access;
 
   it(
-    'is replaced under load, every one of them, without a failed request',
+    'is replaced under load, every one of them, and loses no request',
     // Two rounds of starts; the limit ends what hangs.
     { timeout: 600_000 },
     async () => {
