@@ -58,7 +58,7 @@ export const accountMutants: readonly Mutant[] = [
     file: 'services/identity/src/security-log/security-log-check.ts',
     find: 'noted: ChainEnd | null = this.#noted',
     replace: 'noted: ChainEnd | null = null',
-    spec: securityLog,
+    spec: 'services/identity/src/security-log/hourly-check.int.spec.ts',
     test: 'is found within the hour: rows that were cut off since the hour before',
   },
   {
