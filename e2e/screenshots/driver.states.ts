@@ -49,6 +49,13 @@ const states: readonly ScreenState[] = [
     screen(`driver report, ${period}`, `/driverreport?period=${period}`),
   ),
   {
+    name: 'driver profile, editing',
+    reach: async (page) => {
+      await open(page, '/profile');
+      await press(page, /^Edit$/);
+    },
+  },
+  {
     name: 'driver menu',
     window: true,
     widths: [360],

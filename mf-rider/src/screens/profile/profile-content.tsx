@@ -37,7 +37,7 @@ interface TabEntry {
 export function ProfileContent({ profile }: { profile: Profile }) {
   const t = useT();
   const { tab, select } = useTab();
-  const information = usePersonalInformation(profile.user);
+  const information = usePersonalInformation(profile);
   const preferences = usePreferences();
   const tabs: readonly TabEntry[] = [
     {

@@ -1,4 +1,5 @@
 import { changeLanguage, registerCatalogues } from '@trupial/web-kit';
+import { keepFormDraft } from '@trupial/web-kit/form-draft';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../../../packages/ui-kit/src/testing/mount.tsx';
@@ -62,6 +63,32 @@ describe('Personal Information', () => {
     await expect.element(page.getByRole('heading', { name: 'Marietta Martina' })).toBeVisible();
     const named = { first_name: 'Marietta', last_name: 'Martina' };
     expect(api.to('PUT /user/profile/')[0]?.body).toEqual(named);
+  });
+
+  it('of a driver has his name to read and who changes it; he can change his address', async () => {
+    const profile = { ...MARIA.profile, role: 'driver' };
+    api.profile = { ...MARIA, profile };
+    // Kept by a tab that still let him type a name.
+    const draft = { first_name: 'Marietta', last_name: 'Martina', email: 'maria@example.com' };
+    keepFormDraft('personal-information', 'maria', draft);
+    const { container } = open();
+    await expect.element(page.getByLabelText('Email')).toBeVisible();
+    await button('Cancel').click();
+    await button('Edit').click();
+    await expect.element(page.getByLabelText('Email')).toHaveFocus();
+    await expect
+      .element(text('Please ask the office to change your name or phone number.'))
+      .toBeVisible();
+    for (const field of ['First Name', 'Last Name']) {
+      await expect.element(page.getByLabelText(field)).not.toBeInTheDocument();
+    }
+    await expectAccessible(container);
+    await page.getByLabelText('Email').fill('marietta@example.com');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(button('Edit')).toHaveFocus();
+    expect(api.to('PUT /user/profile/').map(({ body }) => body)).toEqual([
+      { first_name: 'Maria', last_name: 'Martina', email: 'marietta@example.com' },
+    ]);
   });
 
   it('Cancel forgets what was typed', async () => {

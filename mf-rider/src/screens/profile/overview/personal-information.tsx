@@ -1,4 +1,4 @@
-import { CalendarIcon, MailIcon, PersonIcon, PhoneIcon, TextField } from '@trupial/ui-kit';
+import { CalendarIcon, looks, MailIcon, PersonIcon, PhoneIcon, TextField } from '@trupial/ui-kit';
 import { formatLongDate, useT } from '@trupial/web-kit';
 import { shownPhone } from '@trupial/web-kit/phone';
 import type { ReactNode } from 'react';
@@ -14,7 +14,7 @@ interface PersonalInformationProps {
   readonly form: PersonalInformationForm;
 }
 
-/** Name, e-mail, phone and since when; the first two can be edited. */
+/** Name, e-mail, phone and since when; the first two can be edited, by a driver the second. */
 export function PersonalInformation({ profile, form }: PersonalInformationProps) {
   const t = useT();
   const { draft } = form;
@@ -23,7 +23,7 @@ export function PersonalInformation({ profile, form }: PersonalInformationProps)
       id="personal-information"
       title={t('Personal Information')}
       form={form}
-      fields={draft && <InformationFields form={form} draft={draft} />}
+      fields={draft && <InformationFields profile={profile} form={form} draft={draft} />}
     >
       <Information profile={profile} />
     </EditableCard>
@@ -69,33 +69,21 @@ function Information({ profile }: { profile: Profile }) {
 }
 
 interface InformationFieldsProps {
+  readonly profile: Profile;
   readonly form: PersonalInformationForm;
   readonly draft: NonNullable<PersonalInformationForm['draft']>;
 }
 
-function InformationFields({ form, draft }: InformationFieldsProps) {
+function InformationFields({ profile, form, draft }: InformationFieldsProps) {
   const t = useT();
   const { change, problemOf } = form;
   return (
     <>
-      <div className={formStyles.pair}>
-        <TextField
-          label={t('First Name')}
-          autoComplete="given-name"
-          maxLength={100}
-          value={draft.first_name}
-          error={problemOf('first_name')}
-          onChange={(first_name) => change({ first_name })}
-        />
-        <TextField
-          label={t('Last Name')}
-          autoComplete="family-name"
-          maxLength={100}
-          value={draft.last_name}
-          error={problemOf('last_name')}
-          onChange={(last_name) => change({ last_name })}
-        />
-      </div>
+      {form.isNameFixed ? (
+        <FixedName profile={profile} />
+      ) : (
+        <NameFields form={form} draft={draft} />
+      )}
       <TextField
         type="email"
         label={t('Email')}
@@ -106,5 +94,44 @@ function InformationFields({ form, draft }: InformationFieldsProps) {
         onChange={(email) => change({ email })}
       />
     </>
+  );
+}
+
+/** The name of somebody who cannot change it himself, and who can. */
+function FixedName({ profile }: { profile: Profile }) {
+  const t = useT();
+  const name = fullName(profile.user) || t('Unknown User');
+  return (
+    <div className={looks.stack2}>
+      <FactList facts={[{ icon: <PersonIcon size={18} />, label: t('Name'), value: name }]} />
+      <p className={formStyles.waiting}>
+        {t('Please ask the office to change your name or phone number.')}
+      </p>
+    </div>
+  );
+}
+
+function NameFields({ form, draft }: Omit<InformationFieldsProps, 'profile'>) {
+  const t = useT();
+  const { change, problemOf } = form;
+  return (
+    <div className={formStyles.pair}>
+      <TextField
+        label={t('First Name')}
+        autoComplete="given-name"
+        maxLength={100}
+        value={draft.first_name}
+        error={problemOf('first_name')}
+        onChange={(first_name) => change({ first_name })}
+      />
+      <TextField
+        label={t('Last Name')}
+        autoComplete="family-name"
+        maxLength={100}
+        value={draft.last_name}
+        error={problemOf('last_name')}
+        onChange={(last_name) => change({ last_name })}
+      />
+    </div>
   );
 }

@@ -17,26 +17,34 @@ const FIELDS = ['first_name', 'last_name', 'email'] as const;
 type Field = (typeof FIELDS)[number];
 type Draft = Readonly<Record<Field, string>>;
 
-const draftOf = ({ first_name, last_name, email }: Profile['user']): Draft => ({
+/** Riders and the office know a driver by his name: only the office changes it. */
+const keepsName = ({ profile }: Profile) => profile.role.toLowerCase() === 'driver';
+
+const draftOf = ({ user: { first_name, last_name, email } }: Profile): Draft => ({
   first_name,
   last_name,
   email: email ?? '',
 });
 
 /** Personal Information: read, edited, saved. The server has the last word on every field. */
-export function usePersonalInformation(user: Profile['user']) {
+export function usePersonalInformation(known: Profile) {
+  const { user } = known;
+  const isNameFixed = keepsName(known);
   const t = useT();
   const ownKey = profileKeyOf(useSession());
-  const editing = useEditing('personal-information', draftOf(user), async (draft) => {
+  const editing = useEditing('personal-information', draftOf(known), async (draft) => {
     if (!hasAccessToken()) {
       // No request is sent; the profile itself shows that a sign-in is needed.
       void refreshQueries(PROFILE_KEY);
       return false;
     }
-    const { email, ...name } = draft;
+    const { email, ...typed } = draft;
+    // The call needs names: a driver's are his own, also when a kept draft has others.
+    const { first_name, last_name } = user;
+    const name = isNameFixed ? { first_name, last_name } : typed;
     // Office members may have no address: they can save their name without one.
     const hasNone = user.email === null && email.trim() === '';
-    const saved = await callApi('updateProfile', { body: hasNone ? name : draft });
+    const saved = await callApi('updateProfile', { body: hasNone ? name : { ...name, email } });
     // Shown at once: nobody waits until it was read again. The booking form asks for it when it opens.
     changeQuery<Profile | null>(
       ownKey,
@@ -48,13 +56,15 @@ export function usePersonalInformation(user: Profile['user']) {
   });
   const { error } = editing;
   const fields: Readonly<Record<string, string>> = error instanceof ApiError ? error.fields : {};
-  const isShownAtAField = FIELDS.some((field) => fields[field]);
+  const edited: readonly Field[] = isNameFixed ? ['email'] : FIELDS;
+  const isShownAtAField = edited.some((field) => fields[field]);
   return {
     ...editing,
     problem:
       error && !isShownAtAField ? errorText(error, t('Failed to update profile')) : undefined,
     problemOf: (field: Field) => fields[field],
-    edit: () => editing.edit(draftOf(user)),
+    isNameFixed,
+    edit: () => editing.edit(draftOf(known)),
   };
 }
 
