@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { Client } from '@trupial/testbed/api/client';
 import { book, type BookedRide, originOf, withReceipt } from '../bookings/changed-rides.ts';
-import { open, press } from './state.ts';
+import { open, press, searchRides } from './state.ts';
 
 const dialogOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Change booking' });
 
@@ -35,7 +35,9 @@ export async function asVisitor(page: Page, path: string, ride: BookedRide): Pro
 
 /** The details of a ride in My History: the only one of its day. */
 export async function openOwn(page: Page, ride: BookedRide): Promise<void> {
-  await open(page, `/myridehistory?search=${ride.ride_datetime.slice(0, 10)}`);
+  await open(page, '/myridehistory');
+  await searchRides(page, ride.ride_datetime.slice(0, 10));
+  await page.getByText(/^1 ride\b/).waitFor();
   await press(page, /^Open details/);
   await page.getByRole('dialog').first().waitFor();
 }

@@ -1,7 +1,7 @@
 import { withNotifications } from './push.states.ts';
 import { profileTabs } from '../pages/profile.page.ts';
 import { calculateHomeFare } from '../public/booking-steps.ts';
-import { open, press, screen, type ScreenState } from './state.ts';
+import { open, press, screen, type ScreenState, searchRides } from './state.ts';
 
 const tabs = profileTabs.map((tab) =>
   screen(`profile, ${tab}`, tab === 'Overview' ? '/profile' : `/profile?tab=${tab.toLowerCase()}`),
@@ -21,7 +21,14 @@ const rating: ScreenState = {
   name: 'ride details, rating',
   window: true,
   reach: async (page) => {
-    await open(page, '/myridehistory?search=completed');
+    await open(page, '/myridehistory');
+    await searchRides(page, 'completed');
+    // The list follows the typing a moment later.
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll('tbody tr')].every((row) =>
+        row.textContent.includes('Completed'),
+      ),
+    );
     await press(page, /^Open details/);
     const stars = page.getByRole('dialog').getByRole('radio', { name: '4 stars' });
     await stars.check();
@@ -90,7 +97,14 @@ const states: readonly ScreenState[] = [
     },
   },
   screen('ride history', '/myridehistory'),
-  screen('ride history, none found', '/myridehistory?search=zzzz'),
+  {
+    name: 'ride history, none found',
+    reach: async (page) => {
+      await open(page, '/myridehistory');
+      await searchRides(page, 'zzzz');
+      await page.getByText('No rides match your search.').waitFor();
+    },
+  },
   details,
   rating,
   {

@@ -51,6 +51,10 @@ export const notRefreshed = (name: string, path: string, calls: string): ScreenS
 export const press = (page: Page, name: string | RegExp): Promise<void> =>
   page.getByRole('button', { name }).first().click();
 
+/** Types into the search of My History. */
+export const searchRides = (page: Page, text: string): Promise<void> =>
+  page.getByRole('searchbox', { name: 'Search rides' }).fill(text);
+
 /** Waits until nothing loads, except a live feed, which never ends. */
 export const settled = (page: Page): Promise<void> =>
   page.waitForLoadState('networkidle', { timeout: 2_000 }).catch(() => undefined);

@@ -140,19 +140,40 @@ describe('search and sort', () => {
     await shows(['Nov 1', 'Nov 12', 'Nov 30']);
   });
 
-  it('are kept in the address and come back from it', async () => {
+  it('have the order in the address, but not what is searched for', async () => {
     serve([OLD, NEW, MIDDLE]);
     open();
-    await search.fill('banda');
+    await search.fill('farida');
+    await shows(['Nov 12']);
     await page.getByRole('button', { name: 'Fare' }).click();
-    await expect.poll(() => location.search).toBe('?search=banda&sort=fare&direction=ascending');
+    await expect.poll(() => location.search).toBe('?sort=fare&direction=ascending');
+    await expect.element(search).toHaveValue('farida');
+    await page.getByRole('button', { name: 'Fare' }).click();
+    await expect.poll(() => location.search).toBe('?sort=fare&direction=descending');
+    await search.clear();
+    await shows(['Nov 1', 'Nov 12', 'Nov 30']);
+    await page.getByRole('button', { name: 'Ride Date' }).click();
+    await page.getByRole('button', { name: 'Ride Date' }).click();
+    await expect.poll(() => location.search).toBe('');
   });
 
-  it('start as the address says', async () => {
+  it('keep a search while a ride is looked at', async () => {
+    serve([OLD, NEW, MIDDLE]);
+    open();
+    await search.fill('farida');
+    await shows(['Nov 12']);
+    await rowButtons.click();
+    await details.getByRole('button', { name: 'Close' }).first().click();
+    await expect.element(search).toHaveValue('farida');
+    await shows(['Nov 12']);
+  });
+
+  it('take the order of an address, and a search of former days out of it', async () => {
     serve([OLD, NEW, MIDDLE]);
     open('/myridehistory?search=edwin&sort=fare&direction=descending');
-    await expect.element(search).toHaveValue('edwin');
-    await shows(['Nov 1']);
+    await expect.poll(() => location.search).toBe('?sort=fare&direction=descending');
+    await expect.element(search).toHaveValue('');
+    await shows(['Nov 1', 'Nov 12', 'Nov 30']);
     await expect
       .element(page.getByRole('columnheader', { name: 'Fare' }))
       .toHaveAttribute('aria-sort', 'descending');

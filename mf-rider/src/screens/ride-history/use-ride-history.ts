@@ -9,48 +9,30 @@ import {
   useT,
 } from '@trupial/web-kit';
 import { LOCALES } from '@trupial/web-kit/languages';
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { statusLabel } from '@trupial/web-kit/ride-status';
 import type { Ride } from '../../rides/ride.ts';
 import { searchRides } from './list/search-rides.ts';
 import { type Sort, sortRides } from './list/sort-rides.ts';
 import { useRides } from './use-rides.ts';
-import { listQuery, readListView } from './list/list-address.ts';
+import { sortIn, sortQuery } from './list/list-address.ts';
 
-/** Browsers refuse an address that changes with every key. */
-const WRITE_AFTER_MS = 250;
-
-/**
- * Search and sort, kept in the address, so that a reload, a language change or the back button
- * keeps them.
- */
+/** Search and sort. The order is in the address; a search is not, for it may be a name. */
 function useListView() {
   const [query, setQuery] = useSearchParams();
-  const [view, setView] = useState(() => readListView(query));
-  const inAddress = query.toString();
-  const written = useRef(inAddress);
+  const [search, changeSearch] = useState('');
+  const sort = useMemo(() => sortIn(query), [query]);
 
-  // The address was changed elsewhere: by a link to this page, or by the back button.
+  // A link from when it was there is not searched for, and does not stay in the browser's history.
   useEffect(() => {
-    if (inAddress === written.current) return;
-    written.current = inAddress;
-    setView(readListView(new URLSearchParams(inAddress)));
-  }, [inAddress]);
-
-  useEffect(() => {
-    const next = listQuery(view);
-    if (next.toString() === written.current) return undefined;
-    const timer = setTimeout(() => {
-      written.current = next.toString();
-      setQuery(next, { replace: true });
-    }, WRITE_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, [view, setQuery]);
+    if (query.has('search')) setQuery(sortQuery(sort), { replace: true });
+  }, [query, sort, setQuery]);
 
   return {
-    ...view,
-    changeSearch: (search: string) => setView((before) => ({ ...before, search })),
-    changeSort: (sort: Sort) => setView((before) => ({ ...before, sort })),
+    search,
+    sort,
+    changeSearch,
+    changeSort: (next: Sort) => setQuery(sortQuery(next), { replace: true }),
   };
 }
 

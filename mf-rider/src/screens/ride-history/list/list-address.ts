@@ -1,30 +1,17 @@
 import { COLUMNS, DEFAULT_SORT, type Sort } from './sort-rides.ts';
 
-/** The part of the address about the list: `?search=airport&sort=fare&direction=ascending`. */
-export interface ListView {
-  readonly search: string;
-  readonly sort: Sort;
-}
-
-/** Reads the address; missing or invalid values become the default. */
-export function readListView(query: URLSearchParams): ListView {
+/**
+ * The order that an address names: `?sort=fare&direction=ascending`; what is missing or invalid is
+ * the default. What is searched for is never in the address: it may be a name.
+ */
+export function sortIn(query: URLSearchParams): Sort {
   const column = COLUMNS.find((name) => name === query.get('sort'));
   const direction = query.get('direction') === 'descending' ? 'descending' : 'ascending';
-  return {
-    search: query.get('search') ?? '',
-    sort: column ? { column, direction } : DEFAULT_SORT,
-  };
+  return column ? { column, direction } : DEFAULT_SORT;
 }
 
-/** Writes the address, without default values. */
-export function listQuery({ search, sort }: ListView): URLSearchParams {
-  const query = new URLSearchParams();
-  if (search.trim()) query.set('search', search.trim());
-  const isDefault =
-    sort.column === DEFAULT_SORT.column && sort.direction === DEFAULT_SORT.direction;
-  if (!isDefault) {
-    query.set('sort', sort.column);
-    query.set('direction', sort.direction);
-  }
-  return query;
+/** The address of an order, empty for the default. */
+export function sortQuery({ column, direction }: Sort): URLSearchParams {
+  const isDefault = column === DEFAULT_SORT.column && direction === DEFAULT_SORT.direction;
+  return new URLSearchParams(isDefault ? {} : { sort: column, direction });
 }
