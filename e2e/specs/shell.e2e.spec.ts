@@ -139,8 +139,10 @@ describe.skipIf(chromiumMissing !== undefined)(chromiumMissing ?? 'the shell', (
     await page.waitForURL('/driverhistory');
     await page.goto('/operator');
     await page.getByText('This page is not for your account.').waitFor();
-    await page.goto('/nowhere');
-    await page.getByRole('heading', { name: '404 Not Found' }).waitFor();
+    for (const path of ['/nowhere', '/operator/nonsense', '/admin/nonsense']) {
+      await page.goto(path);
+      await page.getByRole('heading', { name: '404 Not Found' }).waitFor();
+    }
     expect(complaints).toEqual([]);
   });
 

@@ -20,8 +20,11 @@ interface OwnedRoute {
 const drivers = ['driver', 'staff'];
 const operators = ['operator', 'staff'];
 
-/** A page that is missing here, or is not in the list, does not compile. */
-const ownersOf: Readonly<Record<OwnPage, Omit<OwnedRoute, 'path'>>> = {
+/** The part of an address up to its second slash: pages that begin alike have one owner. */
+type Beginning<Page extends string> = Page extends `/${infer First}/${string}` ? `/${First}` : Page;
+
+/** A beginning that is missing here, or has no page in the list, does not compile. */
+const ownersOf: Readonly<Record<Beginning<OwnPage>, Omit<OwnedRoute, 'path'>>> = {
   '/': { area: 'public' },
   '/airport': { area: 'public' },
   '/find-my-ride': { area: 'public' },
@@ -46,19 +49,21 @@ const ownersOf: Readonly<Record<OwnPage, Omit<OwnedRoute, 'path'>>> = {
   '/privacy': { area: 'public' },
   '/profile': { area: 'rider', allow: 'signed-in' },
   '/myridehistory': { area: 'rider', allow: ['rider'] },
-  '/recurring-rides/*': { area: 'rider', allow: ['rider'] },
+  '/recurring-rides': { area: 'rider', allow: ['rider'] },
   '/driverpanel': { area: 'driver', allow: drivers },
   '/activerides': { area: 'driver', allow: drivers },
   '/driverhistory': { area: 'driver', allow: drivers },
   '/driverreport': { area: 'driver', allow: drivers },
-  '/operator/*': { area: 'operator', allow: operators },
-  '/admin/*': { area: 'operator', allow: ['staff'] },
+  '/operator': { area: 'operator', allow: operators },
+  '/admin': { area: 'operator', allow: ['staff'] },
 };
 
 /** The route that owns a path (without query), or undefined: '404 Not Found'. */
 export function findRoute(pathname: string): OwnedRoute | undefined {
   const path = findOwnPage(pathname);
-  return path && { path, ...ownersOf[path] };
+  // The split is what the type says; the compiler does not follow it.
+  const beginning = path && (`/${path.split('/')[1]}` as Beginning<OwnPage>);
+  return beginning && { path, ...ownersOf[beginning] };
 }
 
 /** What a person with this role (null: a visitor) meets at a route. */

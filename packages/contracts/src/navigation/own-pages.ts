@@ -1,7 +1,8 @@
 /**
  * Every page of the product, defined once: the shell routes by these (web-kit's areas.ts lists
  * which remote has which page), and the server remembers only these. Without zod, for the browser.
- * With `/*`: the page itself and everything below it.
+ * `:id` is one part, whatever it is. A page that is not named here is not found, below one of
+ * these neither; `scripts/checks/own-pages.unit.spec.ts` compares with the routes of the remotes.
  */
 export const ownPages = [
   '/',
@@ -28,13 +29,33 @@ export const ownPages = [
   '/privacy',
   '/profile',
   '/myridehistory',
-  '/recurring-rides/*',
+  '/recurring-rides',
+  '/recurring-rides/:id',
   '/driverpanel',
   '/activerides',
   '/driverhistory',
   '/driverreport',
-  '/operator/*',
-  '/admin/*',
+  '/operator',
+  '/operator/pending-rides',
+  '/operator/assigned-rides',
+  '/operator/live-board',
+  '/operator/drivers',
+  '/operator/leaderboard',
+  '/operator/recurring-rides',
+  '/operator/recurring-rides/:id',
+  '/operator/history',
+  '/admin',
+  '/admin/accounts',
+  '/admin/tariff',
+  '/admin/holidays',
+  '/admin/messages',
+  '/admin/notifications',
+  '/admin/notification-texts',
+  '/admin/mails',
+  '/admin/erasure',
+  '/admin/read-models',
+  '/admin/security',
+  '/admin/status',
 ] as const;
 
 export type OwnPage = (typeof ownPages)[number];
@@ -42,11 +63,8 @@ export type OwnPage = (typeof ownPages)[number];
 /** The page that a path (without query) means, or nothing. */
 export function findOwnPage(pathname: string): OwnPage | undefined {
   const path = pathname === '/' ? pathname : pathname.replace(/\/$/, '');
-  return ownPages.find((page) => {
-    if (!page.endsWith('/*')) return page === path;
-    const area = page.slice(0, -2);
-    return path === area || path.startsWith(`${area}/`);
-  });
+  const ofOne = path.replace(/[^/]+$/, ':id');
+  return ownPages.find((page) => page === path || page === ofOne);
 }
 
 // Backslashes and control characters are read as slashes, or dropped, by browsers.
