@@ -2,12 +2,12 @@ import { PartnerSlideshow } from './partners/partner-slideshow.tsx';
 import { Services } from './services.tsx';
 import { WhyAccount } from './why-account.tsx';
 
-/** The service, the reasons for an account, and the partners. */
+/** The reasons for an account, the services, and the partners. */
 export default function HomeSections() {
   return (
     <>
-      <Services />
       <WhyAccount />
+      <Services />
       <PartnerSlideshow />
     </>
   );

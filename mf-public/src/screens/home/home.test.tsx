@@ -43,6 +43,12 @@ it('is accessible, and Book Now goes to the form', async () => {
       .element(page.getByRole('link', { name: service, exact: true }))
       .toHaveAttribute('href', path);
   }
+  const headings = page.getByRole('heading', { level: 2 }).elements();
+  expect(headings.map(({ textContent }) => textContent).slice(-3)).toEqual([
+    'Why create an account?',
+    'Our services',
+    'Our partners',
+  ]);
 });
 
 it('shows three partners at a time, the next after 4 seconds, none while the focus is there', async () => {
