@@ -60,6 +60,29 @@ it('begins with 2 km, 2 passengers and 2 bags, and shows the fare until somethin
   expect(page.getByText('$18.40').elements()).toHaveLength(0);
 });
 
+it('keeps the question in the address, beside the part of the cheat sheet', async () => {
+  fakeApi(answers);
+  const first = mountFare();
+  await field('Distance (km)').fill('12.5');
+  await button('One more: Passengers').click();
+  await button('One fewer: Luggage').click();
+  const asked = '?distance=12.5&passengers=3&luggage=1';
+  await expect.poll(() => location.search).toBe(asked);
+  await button('Generate Cheat Sheet').click();
+  await button('Fare').click();
+  const beside = `${asked}&sort=fare&order=ascending&page=1`;
+  await expect.poll(() => location.search).toBe(beside);
+  first.update(null);
+  mountScreen(<FareScreen />, { path: `/fare${beside}` });
+  await expect.element(field('Distance (km)')).toHaveValue(12.5);
+  await expect.element(field('Passengers')).toHaveValue('3');
+  await expect.element(field('Luggage')).toHaveValue('1');
+  await field('Distance (km)').fill('2');
+  await expect
+    .poll(() => location.search)
+    .toBe('?passengers=3&luggage=1&sort=fare&order=ascending&page=1');
+});
+
 it.each<[string, string, () => unknown]>([
   ['no distance', '', answers['GET /fareCalc/']],
   ['a negative distance', '-1', answers['GET /fareCalc/']],

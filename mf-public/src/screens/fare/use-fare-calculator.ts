@@ -1,23 +1,34 @@
-import { ApiError, callApi } from '@trupial/web-kit/core';
-import { useRef, useState } from 'react';
+import { ApiError, callApi, useSearchParams } from '@trupial/web-kit/core';
+import { useEffect, useRef, useState } from 'react';
 import { FARE_FAILED, readFare } from '../../trip/trip.rules.ts';
+import { type FareQuestion, isDistance, questionIn, withQuestion } from './fare-question.ts';
 
-interface FareQuestion {
-  /** As typed; kilometres. */
-  readonly distance: string;
-  readonly passengers: number;
-  readonly luggage: number;
+/** Browsers refuse an address that changes with every key, in milliseconds. */
+const WRITE_AFTER = 250;
+
+/** The question, which is in the address: it outlives a reload, and a link to it asks the same. */
+function useQuestion() {
+  const [address, setAddress] = useSearchParams();
+  const [question, setQuestion] = useState(() => questionIn(address));
+  const isChanged = useRef(false);
+  useEffect(() => {
+    if (!isChanged.current) return undefined;
+    const write = () => setAddress((now) => withQuestion(now, question), { replace: true });
+    const timer = setTimeout(write, WRITE_AFTER);
+    return () => clearTimeout(timer);
+  }, [question, setAddress]);
+  const change = (changes: Partial<FareQuestion>) => {
+    isChanged.current = true;
+    setQuestion((before) => ({ ...before, ...changes }));
+  };
+  return { question, change };
 }
 
-const FIRST: FareQuestion = { distance: '2', passengers: 2, luggage: 2 };
-
 async function fetchEstimate({ distance, passengers, luggage }: FareQuestion): Promise<number> {
-  const kilometres = Number(distance);
-  const isDistance = distance.trim() !== '' && Number.isFinite(kilometres) && kilometres >= 0;
-  if (!isDistance) throw new RangeError(`${distance} is no distance`);
+  if (!isDistance(distance)) throw new RangeError(`${distance} is no distance`);
   const answer = await callApi('fareCalc', {
     query: {
-      distance_km: kilometres,
+      distance_km: Number(distance),
       passenger_count: passengers,
       luggage_count: luggage,
       is_holiday: 'false',
@@ -30,7 +41,7 @@ async function fetchEstimate({ distance, passengers, luggage }: FareQuestion): P
 
 /** The calculator: a fare belongs to its input, and is removed when the input changes. */
 export function useFareCalculator() {
-  const [question, setQuestion] = useState(FIRST);
+  const { question, change: ask } = useQuestion();
   const [fare, setFare] = useState<number>();
   const [problem, setProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);
@@ -57,7 +68,7 @@ export function useFareCalculator() {
 
   const change = (changes: Partial<FareQuestion>) => {
     forget();
-    setQuestion((before) => ({ ...before, ...changes }));
+    ask(changes);
   };
 
   return { question, fare, problem, isBusy, calculate, change };
