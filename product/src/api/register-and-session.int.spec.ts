@@ -153,7 +153,10 @@ describe('PUT /api/user/last-visited-page/', () => {
       '/operator/pending-rides?preselect_driver=7',
     ],
     ['/find-my-ride?name=Maria&phone=5123456', '/find-my-ride'],
-    ['/operator/live?status=assigned,completed', '/operator/live?status=assigned,completed'],
+    [
+      '/operator/live-board?status=assigned,completed',
+      '/operator/live-board?status=assigned,completed',
+    ],
   ])('of %s keeps %s: nothing that was typed', async (path, kept) => {
     const rider = await newRider(product);
     const saved = await rider.call('PUT', '/user/last-visited-page/', { path });
@@ -161,14 +164,20 @@ describe('PUT /api/user/last-visited-page/', () => {
     expect((await login(product, rider)).at('last_visited_page')).toBe(kept);
   });
 
-  it.each(['//evil.example', '/\\evil.example', '/%2Fevil.example', '/\tfare', '/admins', '', 7])(
-    '400 for %j, and nothing is kept',
-    async (path) => {
-      const rider = await newRider(product);
-      const answer = await rider.call('PUT', '/user/last-visited-page', { path });
-      expect(answer.status).toBe(400);
-      expect(answer.at('error')).toBe('This is not one of our pages.');
-      expect((await login(product, rider)).at('last_visited_page')).toBeNull();
-    },
-  );
+  it.each([
+    '//evil.example',
+    '/\\evil.example',
+    '/%2Fevil.example',
+    '/\tfare',
+    '/admins',
+    '/operator/nonsense',
+    '',
+    7,
+  ])('400 for %j, and nothing is kept', async (path) => {
+    const rider = await newRider(product);
+    const answer = await rider.call('PUT', '/user/last-visited-page', { path });
+    expect(answer.status).toBe(400);
+    expect(answer.at('error')).toBe('This is not one of our pages.');
+    expect((await login(product, rider)).at('last_visited_page')).toBeNull();
+  });
 });
