@@ -8,6 +8,8 @@ import { catalogues } from '../../../locales/catalogues.ts';
 import { serveProfile } from '../../../testing/profile-api.ts';
 import { button, open, text } from '../../../testing/profile-screen.tsx';
 
+const DRIVER = { ...MARIA, profile: { ...MARIA.profile, role: 'driver' } };
+
 let api: ReturnType<typeof serveProfile>;
 beforeEach(() => {
   sessionStorage.clear();
@@ -66,14 +68,8 @@ describe('Personal Information', () => {
   });
 
   it('of a driver has his name to read and who changes it; he can change his address', async () => {
-    const profile = { ...MARIA.profile, role: 'driver' };
-    api.profile = { ...MARIA, profile };
-    // Kept by a tab that still let him type a name.
-    const draft = { first_name: 'Marietta', last_name: 'Martina', email: 'maria@example.com' };
-    keepFormDraft('personal-information', 'maria', draft);
+    api.profile = DRIVER;
     const { container } = open();
-    await expect.element(page.getByLabelText('Email')).toBeVisible();
-    await button('Cancel').click();
     await button('Edit').click();
     await expect.element(page.getByLabelText('Email')).toHaveFocus();
     await expect
@@ -88,6 +84,18 @@ describe('Personal Information', () => {
     await expect.element(button('Edit')).toHaveFocus();
     expect(api.to('PUT /user/profile/').map(({ body }) => body)).toEqual([
       { first_name: 'Maria', last_name: 'Martina', email: 'marietta@example.com' },
+    ]);
+  });
+
+  it('of a driver is saved with his own name, whatever was typed before', async () => {
+    api.profile = DRIVER;
+    const typed = { first_name: 'Marietta', last_name: 'Martina', email: 'm@example.com' };
+    keepFormDraft('personal-information', 'maria', typed);
+    open();
+    await button('Save').click();
+    await expect.element(button('Edit')).toHaveFocus();
+    expect(api.to('PUT /user/profile/').map(({ body }) => body)).toEqual([
+      { ...typed, first_name: 'Maria' },
     ]);
   });
 
