@@ -3,6 +3,7 @@ import type { t as translate } from '@trupial/web-kit';
 import { Button, EmptyState, SearchIcon, Select, ShieldIcon, TextField } from '@trupial/ui-kit';
 import { DatePicker } from '@trupial/ui-kit/date';
 import type { TableColumn } from '@trupial/ui-kit/table';
+import { useState } from 'react';
 import { badge, lines, moment, whole } from '../../list-screen/cells.tsx';
 import { ListScreen } from '../../list-screen/list-screen.tsx';
 import styles from '../../list-screen/list-screen.module.css';
@@ -13,7 +14,6 @@ import { dayIn } from '../../words/day-in.ts';
 import { useCleared } from '../../words/use-cleared.ts';
 import { useSettled } from '../../words/use-settled.ts';
 import { useToday } from '../../words/use-today.ts';
-import { useTyped } from '../../words/use-typed.ts';
 import { ChainState } from './chain-state.tsx';
 import { KIND_NAMES, KINDS, type SecurityEntry } from './security-words.ts';
 
@@ -21,17 +21,23 @@ const PER_PAGE = '50';
 /** Milliseconds. */
 const TYPING_PAUSE = 300;
 
-/** Who signed in, failed, exported or changed an account, and whether the record is unbroken. */
+/**
+ * Who signed in, failed, exported or changed an account, and whether the record is unbroken. What
+ * happened and the day are in the address; the account is not, because it may be a name.
+ */
 export default function SecurityScreen() {
   const t = useT();
   const dateWords = useDateWords();
   const [address, setAddress] = useSearchParams();
   const today = useToday();
-  const [cleared, clear] = useCleared(() => setAddress({}));
-  const [kind, account] = ['kind', 'account'].map((name) => address.get(name) ?? '');
+  const [account, setAccount] = useState('');
+  const [cleared, clear] = useCleared(() => {
+    setAccount('');
+    setAddress({});
+  });
+  const kind = address.get('kind') ?? '';
   const day = dayIn(address);
-  const [typed, setTyped] = useTyped('account', account ?? '');
-  const settled = useSettled(account?.trim() ?? '', TYPING_PAUSE);
+  const settled = useSettled(account.trim(), TYPING_PAUSE);
   const set = (name: string, value: string) => {
     setAddress(
       (next) => {
@@ -58,7 +64,7 @@ export default function SecurityScreen() {
       return { items: entries, next };
     },
   );
-  const isFiltered = address.size > 0;
+  const isFiltered = address.size > 0 || account.trim() !== '';
   return (
     <ListScreen
       title={t('Security log')}
@@ -72,7 +78,7 @@ export default function SecurityScreen() {
           <search className={styles.filters}>
             <Select
               label={t('What happened')}
-              value={kind ?? ''}
+              value={kind}
               placeholder={t('Everything')}
               options={KIND_NAMES.map((name) => ({ value: name, label: t(KINDS[name].word) }))}
               onChange={(value) => set('kind', value)}
@@ -84,11 +90,8 @@ export default function SecurityScreen() {
               icon={<SearchIcon size={18} />}
               autoComplete="off"
               maxLength={100}
-              value={typed}
-              onChange={(value) => {
-                setTyped(value);
-                set('account', value);
-              }}
+              value={account}
+              onChange={setAccount}
             />
             <DatePicker
               key={cleared}
