@@ -10,7 +10,7 @@ export interface ListPageProps {
   /** Other buttons, before and after Refresh. */
   before?: ReactNode;
   buttons?: ReactNode;
-  /** Search, filters, figures and notes: there even when the list is not. */
+  /** Search, filters, figures and notes: there even when the list is not, unless it fails alone. */
   above?: ReactNode;
   /** Why a command did not work, until it is dismissed. */
   problem?: string | undefined;
@@ -19,6 +19,8 @@ export interface ListPageProps {
   refresh?: string;
   retry?: string;
   failure?: string | undefined;
+  /** When the list is not there, the message and its Retry stand alone: no Refresh, nothing above. */
+  failsAlone?: boolean;
   dialogs?: ReactNode;
   /** The list. */
   children: ReactNode;
@@ -28,6 +30,7 @@ export interface ListPageProps {
 export function ListPage(props: ListPageProps) {
   const { title, list, before, buttons, above, problem, onDismissProblem, failure } = props;
   const t = useT();
+  const isAlone = props.failsAlone === true && list.hasFailed;
   return (
     <section className={looks.stack4}>
       <ScreenHead
@@ -37,13 +40,15 @@ export function ListPage(props: ListPageProps) {
         isPolled={list.isPolled}
       >
         {before}
-        <Button
-          icon={<RefreshIcon size={18} />}
-          busy={list.isFetching && !list.isLoading}
-          onClick={() => void list.refresh()}
-        >
-          {props.refresh ?? t('Refresh')}
-        </Button>
+        {!isAlone && (
+          <Button
+            icon={<RefreshIcon size={18} />}
+            busy={list.isFetching && !list.isLoading}
+            onClick={() => void list.refresh()}
+          >
+            {props.refresh ?? t('Refresh')}
+          </Button>
+        )}
         {buttons}
       </ScreenHead>
       {problem && (
@@ -51,7 +56,7 @@ export function ListPage(props: ListPageProps) {
           {problem}
         </Alert>
       )}
-      {above}
+      {!isAlone && above}
       {list.hasFailed ? (
         <ErrorState
           title={failure ?? t('This list could not be loaded.')}

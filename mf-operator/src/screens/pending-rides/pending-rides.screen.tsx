@@ -33,6 +33,7 @@ export default function PendingRidesScreen() {
       list={pending}
       refresh={t('Refresh Rides')}
       failure={t('Failed to fetch ride requests. Please try again.')}
+      failsAlone
       above={
         preselected.driver && (
           <Alert labels={{ dismiss: t('Dismiss') }} onDismiss={preselected.forget}>

@@ -232,15 +232,6 @@ it('says in the spec’s words what did not work', async () => {
   expect(page.getByRole('alert').elements()).toEqual([]);
 });
 
-it('says that the list is not there, and only that', async () => {
-  open({ 'GET /ride-requests/': () => ({ status: 400, body: { error: 'No', code: 'no' } }) });
-  await expect
-    .element(page.getByText('Failed to fetch ride requests. Please try again.'))
-    .toBeVisible();
-  await expect.element(page.getByRole('button', { name: 'Retry' })).toBeVisible();
-  await expect.element(page.getByRole('table')).not.toBeInTheDocument();
-});
-
 it('shows staff the rides and offers them no command that the server would refuse', async () => {
   open({}, '', 'staff');
   await expect.element(row('12')).toBeVisible();
