@@ -58,7 +58,7 @@ export function DriverProfileDialog({ driver, onClose, facts = [] }: DriverProfi
           [t('Name'), driver.name],
           [
             t('Phone'),
-            phone ? (
+            phone && !driver.isSample ? (
               <a key="phone" href={phone}>
                 {shownPhone(driver.phone)}
               </a>

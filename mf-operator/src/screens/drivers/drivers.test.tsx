@@ -57,6 +57,7 @@ it('says that all are inactive, or that nobody has the name', async () => {
   await page.getByLabelText('Search by name...').fill('zz');
   await expect.element(page.getByText('No driver has this name.')).toBeVisible();
 });
+
 it('shows marked sample drivers when there is nobody, and nothing can be done to them', async () => {
   openDrivers({ 'GET /drivers/': () => ({ body: [] }) });
   await expect
@@ -71,6 +72,10 @@ it('shows marked sample drivers when there is nobody, and nothing can be done to
   await expect
     .element(page.getByRole('menuitem', { name: 'Suspend' }))
     .toHaveAttribute('aria-disabled', 'true');
+  await page.getByRole('menuitem', { name: 'View Profile' }).click();
+  const profile = page.getByRole('dialog', { name: 'John Doe' });
+  await expect.element(profile).toMatchTextContent(/Phone555-0101/);
+  await expect.element(profile.getByRole('link')).not.toBeInTheDocument();
 });
 
 it.each([
