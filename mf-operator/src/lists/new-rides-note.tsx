@@ -9,7 +9,7 @@ interface NewRidesNoteProps {
   children: (waiting: number) => string;
 }
 
-/** Announces new rides without moving anything under the pointer. */
+/** Announces new rides, or other changes of a list, without moving anything under the pointer. */
 export function NewRidesNote({ waiting, onShow, children }: NewRidesNoteProps) {
   return (
     <output className={styles.waiting}>

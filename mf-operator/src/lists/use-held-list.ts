@@ -22,25 +22,31 @@ export function usePointerOver() {
  * Freezes a list while a pointer is over its container; `release` shows the latest list immediately.
  *
  * @param isHere false while the list was never fetched: there is nothing to freeze
+ *
+ * @param of what the person has asked for, such as a search and a sort: another one is shown at once
  */
 export function useHeldWhile<Item extends { readonly id: number }>(
   isOver: boolean,
   latest: readonly Item[],
   isHere: boolean,
+  of = '',
 ) {
-  const [shown, setShown] = useState<readonly Item[]>();
-  if (isOver && isHere && !shown) setShown(latest);
+  const [shown, setShown] = useState<{ of: string; items: readonly Item[] }>();
+  if (isOver && isHere && shown?.of !== of) setShown({ of, items: latest });
   if (!isOver && shown) setShown(undefined);
   const held: Held<Item> =
-    isOver && shown ? holdStill(shown, latest) : { items: latest, waiting: 0, gone: NOTHING_GONE };
-  return { ...held, release: () => setShown(latest) };
+    isOver && shown?.of === of
+      ? holdStill(shown.items, latest)
+      : { items: latest, waiting: 0, gone: NOTHING_GONE };
+  return { ...held, release: () => setShown({ of, items: latest }) };
 }
 
 /** The same for a list that has its container for itself: spread `pointer` on it. */
 export function useHeldList<Item extends { readonly id: number }>(
   latest: readonly Item[],
   isHere: boolean,
+  of = '',
 ) {
   const { isOver, pointer } = usePointerOver();
-  return { ...useHeldWhile(isOver, latest, isHere), pointer };
+  return { ...useHeldWhile(isOver, latest, isHere, of), pointer };
 }

@@ -16,6 +16,8 @@ import type { DriverAction } from './use-drivers.ts';
 
 interface DriverCardProps {
   driver: DriverProfile;
+  /** He is in the list no more; he goes when the list is let loose. */
+  isGone: boolean;
   isBusy: boolean;
   onAction: (action: DriverAction, driver: DriverProfile) => void;
 }
@@ -25,7 +27,7 @@ const rideFor = ({ id, name }: DriverProfile) =>
   `/operator/pending-rides?${new URLSearchParams({ preselect_driver: String(id), driver_name: name })}`;
 
 /** One driver: his name, his place, and the actions for him. */
-export function DriverCard({ driver, isBusy, onAction }: DriverCardProps) {
+export function DriverCard({ driver, isGone, isBusy, onAction }: DriverCardProps) {
   const t = useT();
   const navigate = useNavigate();
   const canCommand = useCanCommand();
@@ -44,7 +46,11 @@ export function DriverCard({ driver, isBusy, onAction }: DriverCardProps) {
         <h2 className={styles.name}>{driver.name}</h2>
         {driver.isSample && <Badge tone="warning">{t('Sample data')}</Badge>}
         <DriverStatusBadge status={driver.status} />
-        <DriverMenu driver={driver} onAction={onAction} />
+        {isGone ? (
+          <span className={styles.noMenu} />
+        ) : (
+          <DriverMenu driver={driver} onAction={onAction} />
+        )}
       </header>
       <ul className={classNames(facts.facts, styles.driverFacts)}>
         <li>
@@ -74,27 +80,31 @@ export function DriverCard({ driver, isBusy, onAction }: DriverCardProps) {
           </span>
         </li>
       </ul>
-      <div className={styles.actions}>
-        {canCommand && (
+      {isGone ? (
+        <p className={styles.gone}>{t('No longer here')}</p>
+      ) : (
+        <div className={styles.actions}>
+          {canCommand && (
+            <Button
+              variant="primary"
+              size="small"
+              disabled={driver.isSample || driver.status !== 'available'}
+              onClick={() => void navigate(rideFor(driver))}
+            >
+              {t('Assign Ride')}
+            </Button>
+          )}
           <Button
-            variant="primary"
             size="small"
-            disabled={driver.isSample || driver.status !== 'available'}
-            onClick={() => void navigate(rideFor(driver))}
+            busy={isBusy}
+            aria-disabled={isResting || undefined}
+            disabled={driver.isSample}
+            onClick={() => onAction(isOn ? 'suspend' : 'set-active', driver)}
           >
-            {t('Assign Ride')}
+            {isOn ? t('Set Inactive') : t('Set Active')}
           </Button>
-        )}
-        <Button
-          size="small"
-          busy={isBusy}
-          aria-disabled={isResting || undefined}
-          disabled={driver.isSample}
-          onClick={() => onAction(isOn ? 'suspend' : 'set-active', driver)}
-        >
-          {isOn ? t('Set Inactive') : t('Set Active')}
-        </Button>
-      </div>
+        </div>
+      )}
     </Card>
   );
 }

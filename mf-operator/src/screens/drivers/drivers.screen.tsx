@@ -18,6 +18,7 @@ import { SuspendDriverDialog } from '../../drivers/suspend-driver-dialog.tsx';
 import { useMessenger } from '../../messenger/use-messenger.tsx';
 import { CardSkeletons } from '../../list-screen/card-skeletons.tsx';
 import { ListPage } from '../../list-screen/list-page.tsx';
+import { NewRidesNote } from '../../lists/new-rides-note.tsx';
 import { useRestoreFocus } from '../../lists/use-restore-focus.ts';
 import type { Driver } from '../../rides/ride.ts';
 import { DriverCard } from './driver-card.tsx';
@@ -48,6 +49,7 @@ function DriverCounts({ drivers }: { drivers: readonly { status: DriverStatus }[
 export default function DriversScreen() {
   const t = useT();
   const all = useDrivers();
+  const { held } = all;
   const messenger = useMessenger();
   const { container, restore } = useRestoreFocus();
   const [profile, setProfile] = useState<DriverProfile>();
@@ -103,12 +105,12 @@ export default function DriversScreen() {
         </>
       }
     >
-      <div ref={container} tabIndex={-1} className={styles.list}>
+      <div ref={container} tabIndex={-1} className={styles.list} {...held.pointer}>
         {all.isLoading ? (
           <CardSkeletons label={t('Loading drivers…')} cards={4} className={styles.skeleton}>
             <Skeleton lines={4} />
           </CardSkeletons>
-        ) : all.drivers.length === 0 ? (
+        ) : held.items.length === 0 ? (
           <EmptyState
             picture={<PeopleIcon size={32} />}
             title={
@@ -119,16 +121,26 @@ export default function DriversScreen() {
           />
         ) : (
           <ul className={cards.cards} aria-label={t('Drivers')}>
-            {all.drivers.map((driver) => (
+            {held.items.map(({ id, driver }) => (
               <DriverCard
-                key={driver.id}
+                key={id}
                 driver={driver}
+                isGone={held.gone.has(id)}
                 isBusy={all.isRunning(driver.id)}
                 onAction={(action, who) => actions[action](who)}
               />
             ))}
           </ul>
         )}
+        <NewRidesNote
+          waiting={held.waiting}
+          onShow={() => {
+            held.release();
+            restore();
+          }}
+        >
+          {(n) => t('{n, plural, one {# change} other {# changes}}: show', { n })}
+        </NewRidesNote>
       </div>
     </ListPage>
   );

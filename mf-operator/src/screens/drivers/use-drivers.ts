@@ -1,10 +1,12 @@
 import { reasonOf } from '../../words/reason-of.ts';
 import { ApiError, errorText, showToast, useSearchParams, useT } from '@trupial/web-kit';
+import type { t as translate } from '@trupial/web-kit';
 import { useMemo, useState } from 'react';
 import { tellRefused } from '../../commands/tell-refused.ts';
 import { type DriverProfile, profileOf } from '../../drivers/driver-profile.ts';
 import { SAMPLE_DRIVERS } from '../../drivers/sample-drivers.ts';
 import { type SettableStatus, useDriverStatus } from '../../drivers/use-driver-status.ts';
+import { useHeldList } from '../../lists/use-held-list.ts';
 import { usePolledList } from '../../lists/use-polled-list.ts';
 import { MAY_BE_DONE_ONCE } from '../../words/not-known.ts';
 
@@ -15,6 +17,27 @@ export type DriverAction = 'profile' | 'message' | 'edit' | 'suspend' | 'activat
 
 /** By name: a driver keeps his place whatever he does, so that nothing moves under a pointer. */
 const byName = (a: DriverProfile, b: DriverProfile) => a.name.localeCompare(b.name) || a.id - b.id;
+
+interface FetchedList {
+  readonly items: readonly unknown[] | undefined;
+  readonly hasFailed: boolean;
+  readonly error: Error | null;
+}
+
+/** Why made-up drivers stand in for the list; undefined: it is there, or on its way. */
+function whySamples(
+  t: typeof translate,
+  { items, hasFailed, error }: FetchedList,
+): string | undefined {
+  if (items?.length === 0) {
+    return t('No drivers found in the system. Using sample data for preview.');
+  }
+  if (!hasFailed) return undefined;
+  if (error instanceof ApiError && error.status === 401) {
+    return t('You must be logged in to view drivers');
+  }
+  return t('API Error: {message}. Using sample data.', { message: reasonOf(t, error) });
+}
 
 /** What the Drivers screen shows and does. Whether inactive ones are shown is in the address. */
 export function useDrivers() {
@@ -27,8 +50,13 @@ export function useDrivers() {
 
   // Beside the address, which follows a moment later: a box that is ticked stays ticked.
   const [showsInactive, setShowsInactive] = useState(() => address.get('inactive') === '1');
-  const { items, error, hasFailed } = list;
-  const isPreview = hasFailed || items?.length === 0;
+  const { items } = list;
+  const why = whySamples(t, list);
+  const [preview, setPreview] = useState(why);
+  if (why !== undefined && why !== preview) setPreview(why);
+  // Also while a list that has failed is fetched again.
+  const isPreview = why !== undefined || (items === undefined && preview !== undefined);
+  const isLoading = list.isLoading && !isPreview;
   const everybody = useMemo(
     () =>
       isPreview
@@ -37,19 +65,15 @@ export function useDrivers() {
     [t, isPreview, items],
   );
   const wanted = search.trim().toLocaleLowerCase();
-  const drivers = everybody.filter(
-    ({ name, status }) =>
-      (showsInactive || status !== 'inactive') && name.toLocaleLowerCase().includes(wanted),
-  );
-
-  /** Why there are made-up drivers on the screen. */
-  const preview = () => {
-    if (!hasFailed) return t('No drivers found in the system. Using sample data for preview.');
-    if (error instanceof ApiError && error.status === 401) {
-      return t('You must be logged in to view drivers');
-    }
-    return t('API Error: {message}. Using sample data.', { message: reasonOf(t, error) });
-  };
+  const drivers = everybody
+    .filter(
+      ({ name, status }) =>
+        (showsInactive || status !== 'inactive') && name.toLocaleLowerCase().includes(wanted),
+    )
+    // Nobody comes into the place of the made-up driver whose number he has.
+    .map((driver) => ({ id: driver.isSample ? -driver.id : driver.id, driver }));
+  const held = useHeldList(drivers, !isLoading, `${showsInactive} ${wanted}`);
+  const [first] = held.items;
 
   const bringBack = async (driver: DriverProfile, status: SettableStatus) => {
     if (running.has(driver.id)) return;
@@ -74,9 +98,11 @@ export function useDrivers() {
     ...list,
     /** Made-up drivers stand in for a list that could not be fetched. */
     hasFailed: false,
-    drivers,
+    isLoading,
+    held,
     counts: everybody,
-    preview: isPreview ? preview() : undefined,
+    /** Why there are made-up drivers on the screen; it goes with them. */
+    preview: (first ? first.driver.isSample : isPreview) ? preview : undefined,
     search,
     setSearch,
     showsInactive,
