@@ -5,6 +5,7 @@ import { DriverProfileDialog } from '../../drivers/driver-profile-dialog.tsx';
 import listStyles from '../../list-screen/list-screen.module.css';
 import { ListPage } from '../../list-screen/list-page.tsx';
 import { ListTable } from '../../list-screen/list-table.tsx';
+import { NewRidesNote } from '../../lists/new-rides-note.tsx';
 import { PageLinks } from '../../paging/page-links.tsx';
 import type { Entry } from './entry.ts';
 import { leaderboardColumns } from './leaderboard-columns.tsx';
@@ -19,7 +20,7 @@ export default function LeaderboardScreen() {
   const t = useT();
   const board = useLeaderboard();
   const [viewed, setViewed] = useState<Entry>();
-  const { page } = board;
+  const { page, held } = board;
   return (
     <ListPage
       title={t('Drivers Leaderboard')}
@@ -61,23 +62,28 @@ export default function LeaderboardScreen() {
           <dd>{t('Since the first ride')}</dd>
         </div>
       </dl>
-      <ListTable
-        caption={t('Drivers Leaderboard')}
-        columns={leaderboardColumns(t, setViewed)}
-        rows={page.items}
-        rowKey={({ id }) => id}
-        sort={board.sort}
-        onSort={board.setSort}
-        list={board}
-        loadingRows={8}
-        loading={t('Loading drivers…')}
-        empty={
-          <EmptyState
-            picture={<StarIcon size={32} />}
-            title={t('No driver data available for leaderboard.')}
-          />
-        }
-      />
+      <div className={styles.list} {...held.pointer}>
+        <ListTable
+          caption={t('Drivers Leaderboard')}
+          columns={leaderboardColumns(t, setViewed)}
+          rows={held.items}
+          rowKey={({ id }) => id}
+          sort={board.sort}
+          onSort={board.setSort}
+          list={board}
+          loadingRows={8}
+          loading={t('Loading drivers…')}
+          empty={
+            <EmptyState
+              picture={<StarIcon size={32} />}
+              title={t('No driver data available for leaderboard.')}
+            />
+          }
+        />
+        <NewRidesNote waiting={held.waiting} onShow={held.release}>
+          {(n) => t('{n, plural, one {# change} other {# changes}}: show', { n })}
+        </NewRidesNote>
+      </div>
       {page.items.length > 0 && (
         <footer className={listStyles.foot}>
           <PageLinks

@@ -1,3 +1,4 @@
+import { queryClient } from '@trupial/web-kit';
 import { expect, it, onTestFinished } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible, mount } from '../../../../packages/ui-kit/src/testing/mount.tsx';
@@ -116,6 +117,23 @@ it("opens a driver's profile", async () => {
   await expect
     .element(dialog.getByRole('link', { name: 'View Full History' }))
     .toHaveAttribute('href', '/operator/history?driver=2');
+});
+
+it('moves no row under the pointer, until it leaves or the person sorts', async () => {
+  const answer = { body: FOUR };
+  open(answer);
+  await page.getByRole('button', { name: 'View Carlos' }).hover();
+  answer.body = ['Carlos', 'Bea', 'Diana', 'Edwin'].map((name, at) => ({
+    ...entry(at + 1, name, [90, 80, 70, 60][at]),
+    id: { Diana: 1, Carlos: 2, Edwin: 3 }[name] ?? 9,
+  }));
+  await queryClient.refetchQueries({ queryKey: ['operator', 'leaderboard'] });
+  await expect.element(page.getByRole('button', { name: '1 change: show' })).toBeVisible();
+  expect(names()).toEqual(['Diana', 'Carlos', 'Edwin', 'Anna']);
+  await page.getByRole('heading', { level: 1 }).hover();
+  await expect.poll(names).toEqual(['Carlos', 'Bea', 'Diana', 'Edwin']);
+  await page.getByRole('button', { name: 'Driver', exact: true }).click();
+  await expect.poll(names).toEqual(['Bea', 'Carlos', 'Diana', 'Edwin']);
 });
 
 it('shows marked samples for an answer that is no list', async () => {

@@ -10,6 +10,7 @@ import {
 import type { TableSort } from '@trupial/ui-kit/table';
 import { useMemo } from 'react';
 import { listState } from '../../list-screen/list-state.ts';
+import { useHeldList } from '../../lists/use-held-list.ts';
 import { pageOf, withPage } from '../../paging/pages.ts';
 import { DEFAULT_SORT, entryOf, SAMPLE_ENTRIES, sorted, sortIn } from './entry.ts';
 
@@ -49,6 +50,9 @@ export function useLeaderboard() {
     () => sorted(entries, { column, direction }),
     [entries, column, direction],
   );
+  const page = pageOf(inOrder, Number(address.get('page') ?? 1), PAGE_SIZE);
+  // Another sort, another page and what replaces made-up drivers are shown at once.
+  const of = `${column} ${direction} ${page.page} ${isPreview}`;
 
   const setSort = (next: TableSort) => {
     const isDefault =
@@ -64,7 +68,8 @@ export function useLeaderboard() {
       : t('Failed to load leaderboard: {message}', { message: reasonOf(t, error) });
 
   return {
-    page: pageOf(inOrder, Number(address.get('page') ?? 1), PAGE_SIZE),
+    page,
+    held: useHeldList(page.items, data !== undefined, of),
     count: entries.length,
     isPreview,
     sort,
