@@ -10,16 +10,26 @@ interface Recorded {
   readonly data: unknown;
 }
 
+/** An event of a type that streams like its own do not have, or with data of another shape. */
+export class UnreadableEvent extends Error {
+  constructor({ stream, type }: Recorded, options?: ErrorOptions) {
+    super(`the event ${type} of ${stream} cannot be read`, options);
+    this.name = 'UnreadableEvent';
+  }
+}
+
 const readerOf =
   <Event>(schemas: Readonly<Record<string, z.ZodType>>) =>
-  ({ stream, type, data }: Recorded): Event => {
+  (recorded: Recorded): Event => {
+    const { type, data } = recorded;
     const schema = Object.hasOwn(schemas, type) ? schemas[type] : undefined;
-    if (schema === undefined) throw new Error(`stream ${stream} has an unknown event ${type}`);
+    const parsed = schema?.safeParse(data);
+    if (!parsed?.success) throw new UnreadableEvent(recorded, { cause: parsed?.error });
     // The type names the schema that parsed the data, so the pair is one of the union's members.
-    return { type, data: schema.parse(data) } as Event;
+    return { type, data: parsed.data } as Event;
   };
 
-/** A recorded event of a ride. @throws {Error} for an unknown type, or data of another shape. */
+/** A recorded event of a ride. @throws {UnreadableEvent} */
 export const rideEventOf = readerOf<RideEvent>(rideEventSchemas);
 /** A recorded event of a driver; throws likewise. */
 export const driverEventOf = readerOf<DriverEvent>(driverEventSchemas);

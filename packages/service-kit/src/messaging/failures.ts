@@ -1,5 +1,6 @@
+import { UnreadableEvent } from '@trupial/contracts/events';
 import { Refusal } from '@trupial/contracts/values';
-import { isConnectionError, MasterKeyMissing } from '@trupial/event-store/postgres';
+import { isConnectionError } from '@trupial/event-store/postgres';
 import { QueueFull } from './admission.ts';
 
 /**
@@ -63,14 +64,12 @@ export function toRefusal(error: unknown): Refusal | undefined {
 }
 
 /**
- * Whether the stream that was read is to blame, because it is damaged or not there: another try would
- * fail too. Not when the log, a database or the vault is away, nor for what a decider refuses.
+ * Whether the stream that was read is to blame, because one of its events cannot be read (also one whose
+ * sealed part was changed, so that it stays sealed), or it is not there: another try would fail too.
+ * Whatever else fails, such as a missing right or a bug, would fail for every stream.
  */
-export function isStreamsFault(error: unknown): boolean {
-  if (error instanceof MasterKeyMissing) return false;
-  const refusal = toRefusal(error);
-  return refusal === undefined || refusal.kind === 'not_found';
-}
+export const isStreamsFault = (error: unknown): boolean =>
+  error instanceof UnreadableEvent || (error instanceof Refusal && error.kind === 'not_found');
 
 /**
  * How the log says an error. What another try may cure, and the caller is told so, is a warning; all

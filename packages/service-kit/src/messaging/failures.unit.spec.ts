@@ -1,3 +1,4 @@
+import { UnreadableEvent } from '@trupial/contracts/events';
 import { Refusal } from '@trupial/contracts/values';
 import { MasterKeyMissing } from '@trupial/event-store/postgres';
 import { describe, expect, it } from 'vitest';
@@ -111,16 +112,22 @@ describe('what the log says of an error', () => {
   });
 });
 
-it('blames a stream for what another try would meet again, not for what is away', () => {
+it('blames a stream for an event that cannot be read and when it is not there, for nothing else', () => {
   const missing = new Refusal('not_found', 'ride.not_found', 'Ride not found');
   const refused = new Refusal('conflict', 'ride.not_ended', 'Not ended');
   const errors = [
-    new TypeError('of another shape'),
+    new UnreadableEvent({ stream: 'ride-1', type: 'RideOfAnotherWorld', data: {} }),
     missing,
     refused,
+    new TypeError('x is undefined'),
+    thrown('42501'),
+    thrown('42P01'),
+    Object.assign(new Error('Access Denied'), { type: 'access-denied' }),
     thrown('log.unavailable'),
     thrown('log.undecided'),
     new MasterKeyMissing('k1'),
   ];
-  expect(errors.map(isStreamsFault)).toEqual([true, true, false, false, false, false]);
+  const [unreadable, notThere, ...others] = errors.map(isStreamsFault);
+  expect([unreadable, notThere]).toEqual([true, true]);
+  expect(others).not.toContain(true);
 });

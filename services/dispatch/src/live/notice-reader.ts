@@ -4,6 +4,7 @@ import {
   driverEventTypes,
   rideEventOf,
   rideEventTypes,
+  UnreadableEvent,
 } from '@trupial/contracts/events';
 import type { LiveNotice } from '@trupial/contracts/values';
 import type { RecordedEvent } from '@trupial/event-store';
@@ -46,17 +47,14 @@ export class NoticeReader {
         isReassigned: isReassignment(recorded, before),
       });
     } catch (err) {
-      if (!isPoison(err)) throw err;
+      // Reading the log may fail for a while; an event with a wrong shape fails permanently.
+      if (!(err instanceof UnreadableEvent)) throw err;
       // An event that cannot be read changes nothing that a reader could see.
       this.logger.error({ err, position: recorded.position }, 'no notice of a poison event');
       return [];
     }
   }
 }
-
-/** Reading the log may fail for a while; an event with a wrong shape fails permanently. */
-const isPoison = (error: unknown): boolean =>
-  error instanceof Error && (error.name === 'ZodError' || error.message.includes('unknown event'));
 
 /** Taken off and given to another is one append: the two events lie side by side. */
 function isReassignment(event: RecordedEvent, before: RecordedEvent | undefined): boolean {
