@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startTestDatabase } from '@trupial/embedded-postgres/testing';
+import { createPostgresEventStore } from '@trupial/event-store/postgres';
 import { SecurityLogCheck } from '@trupial/identity';
 import {
   createLogger,
@@ -13,7 +14,9 @@ import {
 import { callerOf } from '@trupial/testbed/api/caller';
 import { registration } from '@trupial/testbed/people/people';
 import { fewConnections, testSecret } from '@trupial/testbed/product/settings';
-import { expect, it, onTestFinished } from 'vitest';
+import { sampleEvent } from '@trupial/testbed/samples/sample-event';
+import { Pool } from 'pg';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { erasePerson } from './erase-person.ts';
 import { keysOf } from './keys.ts';
 import { runProduct } from './product.ts';
@@ -24,14 +27,15 @@ const nobodyElse = { phone: null, email: null, rideIds: [], alsoOpen: false };
 async function ranProduct(keys: Readonly<Record<string, string>>) {
   const database = await startTestDatabase();
   onTestFinished(() => database.stop());
-  const config = loadConfig({
+  const env = {
     PORT: '0',
     DATABASE_URL: database.url,
     TRUPIAL_DEMO: '0',
     TRUPIAL_POOL_SIZE: fewConnections,
     TRUPIAL_SEAL_KEY: testSecret,
     ...keys,
-  });
+  };
+  const config = loadConfig(env);
   const product = await runProduct(config, {
     say: () => undefined,
     logger: createLogger({ level: 'fatal' }),
@@ -49,7 +53,7 @@ async function ranProduct(keys: Readonly<Record<string, string>>) {
   onTestFinished(() => pool.end());
   const { secret } = (await keysOf(config)).own('identity');
   const parts = { databaseUrl: database.url, logins, config };
-  return { parts, rider, pool, check: new SecurityLogCheck(secret, pool) };
+  return { env, parts, rider, pool, check: new SecurityLogCheck(secret, pool) };
 }
 
 async function folderOfKeys(): Promise<string> {
@@ -112,4 +116,28 @@ it('an erasure by command does nothing else: neither mails nor notifications are
   expect((await waiting()).rows).toEqual(mails);
   const { rows } = await queue.query('select state, tries from notifications');
   expect(rows).toEqual([{ state: 'queued', tries: 0 }]);
+});
+
+it('the command ends with an error, and names the ride, when one cannot be read', async () => {
+  const { env } = await ranProduct({ TRUPIAL_JWT_SECRET: testSecret });
+  const log = new Pool({ connectionString: env.DATABASE_URL });
+  onTestFinished(() => log.end());
+  const events = [sampleEvent(), { ...sampleEvent(), type: 'RideOfAnotherWorld' }] as const;
+  const store = createPostgresEventStore({ pool: log });
+  await store.append({ stream: 'ride-4711', expected: 0, events });
+  await store.close();
+  const { argv } = process;
+  onTestFinished(() => {
+    [process.argv, process.exitCode] = [argv, undefined];
+    vi.unstubAllEnvs();
+    vi.restoreAllMocks();
+  });
+  for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
+  process.argv = [...argv.slice(0, 2), '--ride', '4711', '--also-open', '--yes'];
+  const said = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  const failed = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  await import('./erase.ts');
+  expect(said.mock.calls.join()).toContain('Erased for good:\n,  0 rides\n');
+  expect(failed.mock.calls.join()).toContain('Not erased: #4711; the log does not open them.\n');
+  expect(process.exitCode).toBe(1);
 });

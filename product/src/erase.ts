@@ -18,7 +18,9 @@ places, his messages and the mails to him; of a driver his name, number and plat
   --account    username of an account, also of a driver or of somebody of the office
   --ride       a ride of his beyond those that the number or the account is on; may be repeated
   --also-open  also rides that have not ended: whoever drives them loses the contact
-  --yes        do it; without it nothing is changed`;
+  --yes        do it; without it nothing is changed
+
+Ends with 1 when a ride could not be erased.`;
 
 const options = {
   phone: { type: 'string' },
@@ -58,16 +60,15 @@ await runCommand(() => {
   if (erasure === null) return null;
   return async (parts) => {
     const found = await erasePerson(parts, erasure);
-    const { rides, openRides, unreadableRides, series, accounts, messages, mails } = found;
+    const { rides, openRides, unreadableRides = [], series, accounts, messages, mails } = found;
     say(erasure.preview ? 'There is:' : 'Erased for good:');
     say(`  ${counted(rides.length, 'ride')}${rides.map((id) => ` #${id}`).join('')}`);
     if (series.length > 0) say(`  recurring rides ${series.map((id) => `#${id}`).join(' ')}`);
     say(`  ${counted(accounts.length, 'account')} ${accounts.join(' ')}`.trimEnd());
     say(`  ${counted(messages, 'message')}, ${counted(mails, 'mail')}`);
     if (unreadableRides.length > 0) {
-      say(
-        `Not erased: ${unreadableRides.map((id) => `#${id}`).join(' ')}; the log does not open them.`,
-      );
+      const which = unreadableRides.map((id) => `#${id}`).join(' ');
+      throw new Error(`Not erased: ${which}; the log does not open them.`);
     }
     if (!erasure.preview) return;
     if (openRides.length > 0) {
