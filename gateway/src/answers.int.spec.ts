@@ -149,6 +149,13 @@ describe('answers of the gateway', () => {
     expect(patience).toBeLessThanOrEqual(ms);
   });
 
+  it('an erasure by a booking of before, which names no ride that it cannot read, has none', async () => {
+    const erased = { rides: [12], openRides: [], series: [], accounts: [], messages: 0, mails: 0 };
+    answer = () => ({ ok: erased });
+    const { json } = await post('/api/admin/erasures/', '{"ride_ids":[12]}', await as('staff'));
+    expect(json()).toMatchObject({ rides: [12], unreadable_rides: [] });
+  });
+
   it('a broken service is a 500 that tells nothing', async () => {
     answer = () => ({ failed: true });
     const { response, json } = await send('/api/drivers/', { headers: await as('operator') });

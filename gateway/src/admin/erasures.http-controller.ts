@@ -23,6 +23,6 @@ export class ErasuresHttpController {
         preview,
       },
     );
-    return { preview, ...erased, open_rides: openRides, unreadable_rides: unreadableRides };
+    return { preview, ...erased, open_rides: openRides, unreadable_rides: unreadableRides ?? [] };
   }
 }

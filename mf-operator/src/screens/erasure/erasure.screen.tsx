@@ -22,6 +22,8 @@ const named = (ids: readonly number[]): string => ids.map((id) => `#${id}`).join
 export default function ErasureScreen() {
   const t = useT();
   const { form, found, erased, erase } = useErasure();
+  // A gateway of before does not say.
+  const unreadable = erased?.unreadable_rides ?? [];
   // The button that was pressed is gone with what was found.
   const result = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -80,11 +82,11 @@ export default function ErasureScreen() {
             <Alert tone="success" title={t('Erased for good')}>
               <FoundList found={erased} />
             </Alert>
-            {erased.unreadable_rides.length > 0 && (
+            {unreadable.length > 0 && (
               <Alert tone="danger">
                 {t(
                   'Not erased: {rides}. Their part of the log cannot be read. Please tell whoever runs the server.',
-                  { rides: named(erased.unreadable_rides) },
+                  { rides: named(unreadable) },
                 )}
               </Alert>
             )}

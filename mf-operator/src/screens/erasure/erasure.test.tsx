@@ -87,6 +87,18 @@ it('names the rides that could not be erased, beside what was', async () => {
   await expectAccessible(document.body);
 });
 
+it('shows what was erased also when a gateway of before names no such rides', async () => {
+  const { unreadable_rides: _, ...before } = found();
+  open(found(), {
+    [ERASE]: ({ body }) => ({ body: bodyOf(body).preview ? found() : before }),
+  });
+  await look('5123456');
+  await button('Erase for good').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Erase for good' }).click();
+  await expect.element(page.getByText('Erased for good', { exact: true })).toBeVisible();
+  await expect.element(line(0)).toMatchTextContent(/^2 rides#12, #31$/);
+});
+
 it('takes the word for some rides as none for others that a new search finds', async () => {
   const rides = [[31], [31, 44]];
   open(found(), {

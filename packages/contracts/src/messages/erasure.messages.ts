@@ -32,8 +32,11 @@ export const erasePerson = message('booking.erase-person', {
     rides: z.array(id),
     /** Those of them that have not ended. */
     openRides: z.array(id),
-    /** Rides that could not be erased, because the log does not open them; none in a preview. */
-    unreadableRides: z.array(id).default([]),
+    /**
+     * Rides that could not be erased, because the log does not open them; none in a preview. A process of
+     * before does not say.
+     */
+    unreadableRides: z.array(id).optional(),
     /** Recurring rides of his: no more is made of them. */
     series: z.array(id),
     /** Usernames of his accounts that are closed, or would be. */
@@ -49,13 +52,18 @@ export const erasePerson = message('booking.erase-person', {
  * Writes to the log that the contacts of these rides are erased. Staff and the system itself only.
  */
 export const eraseContacts = message('dispatch.erase-contacts', {
-  request: z.object({ rideIds: z.array(id).max(200), alsoOpen: z.boolean() }),
+  request: z.object({
+    rideIds: z.array(id).max(200),
+    alsoOpen: z.boolean(),
+    /** A ride whose stream is damaged is named; for whoever does not read that, it is a failure. */
+    namesUnreadable: z.boolean().default(false),
+  }),
   reply: z.object({
     erased: z.array(id),
     /** Not erased, because they have not ended. */
     open: z.array(id),
     /** Not erased, because their streams are damaged. A process of before does not say. */
-    unreadable: z.array(id).default([]),
+    unreadable: z.array(id).optional(),
   }),
   timeoutMs: 20_000,
 });

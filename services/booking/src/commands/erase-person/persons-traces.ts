@@ -57,12 +57,12 @@ export class PersonsTraces {
       series,
       messages,
       open: answers.flatMap(({ open }) => open),
-      unreadable: answers.flatMap(({ unreadable }) => unreadable),
+      unreadable: answers.flatMap(({ unreadable }) => unreadable ?? []),
     };
   }
 
   private async eraseRides(rideIds: number[], alsoOpen: boolean): Promise<Answer> {
-    const asked = { rideIds, alsoOpen };
+    const asked = { rideIds, alsoOpen, namesUnreadable: true };
     const answer = await this.messenger.request(erasureMessages.eraseContacts, asked);
     await this.vault.destroy(answer.erased.map(rideStream));
     return answer;

@@ -25,7 +25,7 @@ export class EraseContacts extends commandOf(erasureMessages.eraseContacts) {}
 /**
  * Writes to each ride's stream that its contact is erased. The rides are handled one after the
  * other: a repeat after a failure continues where the first run stopped. A ride whose stream cannot be
- * read does not keep the others from it: a repeat would stop at the same one.
+ * read does not keep the others from it, when booking asks to have it named: a repeat would stop at it.
  */
 @CommandHandler(EraseContacts)
 export class EraseContactsHandler implements ICommandHandler<EraseContacts> {
@@ -37,7 +37,8 @@ export class EraseContactsHandler implements ICommandHandler<EraseContacts> {
   ) {}
 
   /** @throws {Refusal} 403 for all callers except staff and the system itself. */
-  async execute({ request: { rideIds, alsoOpen } }: EraseContacts): Promise<Reply> {
+  async execute({ request }: EraseContacts): Promise<Reply> {
+    const { rideIds, alsoOpen, namesUnreadable } = request;
     const { role } = currentContext().who;
     if (role !== 'staff' && role !== 'system') throw rideErrors.wrongRole();
     const erased: number[] = [];
@@ -50,7 +51,7 @@ export class EraseContactsHandler implements ICommandHandler<EraseContacts> {
       } catch (error) {
         if (error instanceof Refusal && error.code === 'ride.not_ended') {
           open.push(rideId);
-        } else if (isStreamsFault(error)) {
+        } else if (namesUnreadable && isStreamsFault(error)) {
           unreadable.push(rideId);
           this.logger.error({ err: error, ride: rideId }, 'a ride cannot be read, nor erased');
         } else {

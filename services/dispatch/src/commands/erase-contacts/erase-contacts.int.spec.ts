@@ -19,8 +19,10 @@ describe('erasing the contacts of rides', () => {
     const event = { id: randomUUID(), type: 'RideOfAnotherWorld', data: {}, meta };
     await rig.store.append({ stream: rideStream(broken), expected: 1, events: [event] });
     const rideIds = [broken, open, 999, ended];
-    const erase = (alsoOpen: boolean) =>
-      rig.ask(staff, erasureMessages.eraseContacts, { rideIds, alsoOpen });
+    const erase = (alsoOpen: boolean, namesUnreadable = true) =>
+      rig.ask(staff, erasureMessages.eraseContacts, { rideIds, alsoOpen, namesUnreadable });
+    // Booking of before takes what is not open for erased.
+    await expect(erase(false, false)).rejects.toMatchObject({ code: 'internal' });
     const unreadable = [broken, 999];
     expect(await erase(false)).toEqual({ erased: [ended], open: [open], unreadable });
     expect(await erase(true)).toEqual({ erased: [open, ended], open: [], unreadable });
