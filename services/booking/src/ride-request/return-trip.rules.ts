@@ -6,6 +6,7 @@ export interface Outbound {
   readonly rideId: number;
   /** Account of its rider; null when a visitor or the office booked it. */
   readonly riderId: number | null;
+  readonly isContactErased: boolean;
   /** SHA-256 (hex) of its visitor's receipt. */
   readonly receiptHash: string | null;
   readonly isReturn: boolean;
@@ -33,6 +34,7 @@ export function outboundOf(life: readonly RideEvent[]): Outbound | null {
   return later.reduce<Outbound>((ride, event) => ({ ...ride, ...changeOf(event) }), {
     rideId,
     riderId,
+    isContactErased: false,
     receiptHash,
     isReturn: returnOf !== undefined,
     scheduledFor,
@@ -53,6 +55,8 @@ function changeOf(event: RideEvent): Partial<Outbound> {
       return { isOff: true };
     case 'RideReopened':
       return { isOff: false };
+    case 'ContactErased':
+      return { isContactErased: true };
     default:
       return {};
   }
@@ -71,6 +75,13 @@ export function ownOutbound(ride: Outbound | null, booker: ReturnBooker): Outbou
   if (!isOffice && !isItsRider && !hasReceipt) throw outboundUnknown();
   return ride;
 }
+
+/**
+ * The account of a return trip that somebody else than its rider books: that of the outbound ride; none
+ * when its contact is erased, for the account may be too.
+ */
+export const accountOfReturn = (outbound: Outbound | null): number | null =>
+  outbound === null || outbound.isContactErased ? null : outbound.riderId;
 
 /** Refuses a return trip of a return trip, of a ride that is off, or before the rider has arrived. */
 export function assertReturnable(outbound: Outbound, scheduledFor: string): void {

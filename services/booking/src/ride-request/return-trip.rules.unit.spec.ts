@@ -4,7 +4,13 @@ import { specificationFor } from '@trupial/event-store/testing';
 import { describe, expect, it } from 'vitest';
 import { requestRide } from '../testing/ride-request.samples.ts';
 import { rideRequestDecider } from './ride-request.decider.ts';
-import { type Outbound, outboundOf, ownOutbound, type ReturnBooker } from './return-trip.rules.ts';
+import {
+  accountOfReturn,
+  type Outbound,
+  outboundOf,
+  ownOutbound,
+  type ReturnBooker,
+} from './return-trip.rules.ts';
 
 const given = specificationFor(rideRequestDecider);
 /** Tomorrow at ten, half an hour long: it arrives at 10:30. */
@@ -71,6 +77,17 @@ describe('an outbound ride', () => {
     expect(outboundOf([requested, cancelled])).toMatchObject({ isOff: true });
     expect(outboundOf([requested, cancelled, reopened])).toMatchObject({ isOff: false });
     expect(outboundOf([])).toBeNull();
+  });
+
+  it('gives its account to a return trip of the office, but not when its contact is erased', () => {
+    const hers = { ...requested, data: { ...requested.data, riderId: 41 } };
+    const erased: RideEvent = {
+      type: 'ContactErased',
+      data: { by: 'staff', driverId: null, at: '2026-11-20T13:00:00.000Z' },
+    };
+    expect(accountOfReturn(outboundOf([hers]))).toBe(41);
+    expect(accountOfReturn(outboundOf([hers, erased]))).toBeNull();
+    expect(accountOfReturn(null)).toBeNull();
   });
 
   const visitor: ReturnBooker = { role: 'visitor', accountId: null, receiptHash: null };

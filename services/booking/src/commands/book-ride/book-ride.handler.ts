@@ -21,7 +21,12 @@ import { MAPS, type Maps } from '../../maps/maps.port.ts';
 import type { RequestRide } from '../../ride-request/ride-request.commands.ts';
 import { rideRequestDecider } from '../../ride-request/ride-request.decider.ts';
 import { returnTaken } from '../../ride-request/return-trip.errors.ts';
-import { type Outbound, outboundOf, ownOutbound } from '../../ride-request/return-trip.rules.ts';
+import {
+  accountOfReturn,
+  type Outbound,
+  outboundOf,
+  ownOutbound,
+} from '../../ride-request/return-trip.rules.ts';
 import { QuoteTokens } from '../../quotes/quote-tokens.ts';
 import { Recalculations } from '../../quotes/recalculations.ts';
 import { TariffVersions } from '../../tariffs/tariff-versions.ts';
@@ -162,8 +167,7 @@ export class BookRideHandler implements ICommandHandler<BookRide> {
       ...made,
       rideId: await this.ids.next(),
       receiptHash: receipt === null ? null : receiptHash(receipt),
-      // A return trip that the office books is in the same account as its outbound ride.
-      riderId: who.role === 'rider' ? Number(who.id) : (made.outbound?.riderId ?? null),
+      riderId: who.role === 'rider' ? Number(who.id) : accountOfReturn(made.outbound),
       // The product itself books for its demo island, as the office would.
       bookedBy: who.role === 'system' ? 'staff' : who.role,
     };
