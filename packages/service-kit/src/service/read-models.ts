@@ -70,16 +70,19 @@ export class ReadModels implements OnApplicationBootstrap, BeforeApplicationShut
   }
 
   /**
-   * As `complete`, for callers that must find all rows: a parked event is behind the checkpoint, but its
-   * rows are missing, and come with the next rebuild.
+   * As `complete`, for callers that must find all rows of such streams: a parked event is behind the
+   * checkpoint, but its rows are missing, and come with the next rebuild.
    *
-   * @throws {Refusal} 'read_model.incomplete' (409) while one is parked.
+   * @param streams how their names begin
+   * @throws {Refusal} 'read_model.incomplete' (409) while one of theirs is parked.
    */
-  async whole(projection: string): Promise<void> {
+  async whole(projection: string, streams: string): Promise<void> {
     await this.complete(projection);
     const { rows } = await this.pool.query<{ isWhole: boolean }>(
-      'select not exists (select from parked_events where projection = $1) as "isWhole"',
-      [projection],
+      `select not exists (
+         select from parked_events where projection = $1 and starts_with(stream_id, $2)
+       ) as "isWhole"`,
+      [projection, streams],
     );
     if (rows[0]?.isWhole !== true) throw incomplete(projection);
   }

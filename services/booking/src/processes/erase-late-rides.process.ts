@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { erasureMessages } from '@trupial/contracts/messages';
 import {
   BackgroundWork,
   CLOCK,
@@ -6,6 +7,7 @@ import {
   levelOf,
   LOGGER,
   type Logger,
+  Messenger,
   runInContext,
   systemContext,
 } from '@trupial/service-kit';
@@ -25,13 +27,16 @@ const lateMs = accessTokenSeconds * 1_000 + 5 * 60_000;
 /**
  * Erases rides and series of an erased account that came after its erasure had looked: a booking that
  * waited for the maps meanwhile, for example. A repeat by its name would not find the account any
- * more. A ride that may not be erased yet, because it has not ended, is when it has.
+ * more. A ride that may not be erased yet, because it has not ended, is when it has. An account is noted
+ * before identity closes it, so that nothing is lost by a crash in between: until it is closed its rides
+ * stay.
  */
 @Injectable()
 export class EraseLateRides extends BackgroundWork {
   constructor(
     private readonly accounts: ErasedAccounts,
     private readonly traces: PersonsTraces,
+    private readonly messenger: Messenger,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(LOGGER) logger: Logger,
   ) {
@@ -54,14 +59,30 @@ export class EraseLateRides extends BackgroundWork {
   private async eraseOf(account: ErasedAccount): Promise<void> {
     // Before looking: what comes while it looks is not too late.
     const isOver = Date.parse(this.clock()) - account.erasedAt.getTime() > lateMs;
-    const wanted = { phone: null, email: null, accountIds: [account.id], rideIds: [] };
+    const isDone = !(await this.isClosed(account)) || (await this.eraseLate(account));
+    if (isOver && isDone) await this.accounts.forget(account);
+  }
+
+  /** Whether identity has closed it; a repeat of an erasure that failed before notes it anew. */
+  private async isClosed({ id }: ErasedAccount): Promise<boolean> {
+    const itself = { phone: null, email: null, username: null, accountIds: [id] };
+    const asked = { ...itself, preview: true };
+    const { accounts } = await this.messenger.request(erasureMessages.eraseAccounts, asked);
+    return accounts.length === 0;
+  }
+
+  /**
+   * Answers whether it need not be tried for longer than anything can come: rides that have not ended
+   * will. One that the log does not open may stay so for ever; dispatch has logged which one it is.
+   */
+  private async eraseLate({ id, alsoOpen }: ErasedAccount): Promise<boolean> {
+    const wanted = { phone: null, email: null, accountIds: [id], rideIds: [] };
     const nobodys = { phone: null, emails: [] };
-    const found = await this.traces.erase({ wanted, writer: nobodys }, account.alsoOpen);
-    const { rides, series, open } = found;
+    const { rides, series, open } = await this.traces.erase({ wanted, writer: nobodys }, alsoOpen);
     if (rides.length + series.length > 0) {
       const counts = { rides: rides.length, series: series.length };
       this.logger.info(counts, 'erased what an erased person left late');
     }
-    if (isOver && open.length === 0) await this.accounts.forget(account);
+    return open.length === 0;
   }
 }

@@ -103,12 +103,19 @@ export class ErasePersonHandler implements ICommandHandler<ErasePerson> {
     await mustStillMay();
     // Their keys before their rows: until these are blank, a repeat finds them.
     await this.vault.destroy(accountIds.map(accountKey));
-    // Before they are closed: what comes late is found by them even after a crash.
+    // Before they are closed: what comes late is found by them even after a crash. EraseLateRides asks
+    // identity whether they are.
     await this.erasedAccounts.add(accountIds, { alsoOpen, at: this.clock() });
     const { mails } = await this.messenger.request(eraseAccounts, { ...these, preview: false });
     await this.forgetNames(known.accounts, username);
     // What he did until now: a repeat by his name does not find his account any more.
-    const then = await this.traces.erase({ wanted, writer }, alsoOpen);
+    const then = await this.traces.erase({ wanted, writer }, alsoOpen).catch((error: unknown) => {
+      // An event was parked since the first time, too late to refuse. EraseLateRides goes on until it has
+      // been rebuilt.
+      if (!(error instanceof Refusal) || error.code !== 'read_model.incomplete') throw error;
+      this.logger.warn({ err: error }, 'what came during an erasure is erased after the rebuild');
+      return { rides: [], series: [], messages: 0, open: [], unreadable: first.unreadable };
+    });
     if (then.open.length > 0) throw notEnded(then.open);
     const rides = [...first.rides, ...then.rides];
     // One that cannot be read is found again.

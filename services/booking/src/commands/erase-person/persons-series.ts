@@ -32,7 +32,7 @@ export class PersonsSeries {
 
   /** The series whose contact is not erased yet, by his number, his e-mail address and his accounts. */
   async find({ phone, email, accountIds }: Omit<Wanted, 'rideIds'>): Promise<readonly number[]> {
-    await this.readModels.whole(seriesProjection.name);
+    await this.readModels.whole(seriesProjection.name, 'series-');
     const { rows } = await this.pool.query<{ id: number }>(
       `select series_id as id from series
        where not contact_erased and (phone_hashes ? $1 or email_hashes ? $3 or rider_id = any($2::integer[]))
