@@ -10,12 +10,14 @@ import { keepTokenFresh } from '../session/keep-token-fresh.ts';
 import { forgetPerson } from './another-person.ts';
 import { askingAgain } from './ask-again.ts';
 import { shouldRetry } from './should-retry.ts';
+import { asStillFailed, notingFailures } from './still-failed.ts';
 
 /**
  * The page's one query client. Offline is also a result: a call that cannot reach the server fails,
  * and the screen says so, instead of waiting for the connection without a word.
  */
 export const queryClient = new QueryClient({
+  queryCache: notingFailures(),
   defaultOptions: {
     queries: {
       staleTime: 10_000,
@@ -40,14 +42,21 @@ whenSigningOut(forgetTyped);
 // Lists are polled: their calls should not find an expired token.
 keepTokenFresh();
 
-/** react-query's, with the page's client; an answer that is behind is asked for again soon. */
+/**
+ * react-query's, with the page's client. An answer that is behind is asked for again soon. A query that
+ * has failed counts as failed until its first answer.
+ */
 export const useQuery = (({ queryFn, ...options }: Parameters<typeof useAnyQuery>[0]) =>
-  useAnyQuery(
-    {
-      ...options,
-      ...(typeof queryFn === 'function' && { queryFn: askingAgain(queryClient, queryFn) }),
-    },
+  asStillFailed(
+    useAnyQuery(
+      {
+        ...options,
+        ...(typeof queryFn === 'function' && { queryFn: askingAgain(queryClient, queryFn) }),
+      },
+      queryClient,
+    ),
     queryClient,
+    options.queryKey,
     // The cast gives back the overloads, of which the parameters' type is the last.
   )) as typeof useAnyQuery;
 
