@@ -30,7 +30,7 @@ const isRefusal = (error: unknown): boolean =>
  * There is one refresh at a time, across all tabs: with rotation, a second one would replay the old
  * refresh token and end the whole family. A tab that waited finds the new token in the storage.
  * Only the server's refusal signs out; an outage is thrown and does not change the session. Nor does
- * an answer for somebody who has signed out meanwhile.
+ * an answer for somebody who has signed out meanwhile, or a 401 that comes when the session is gone.
  *
  * The key of the attempt is stored before the request: the server may rotate and its answer be lost,
  * by a dead spot or a reload. Then the old token comes again with the same key, which is no replay.
@@ -51,6 +51,8 @@ export function createTokenRefresh(ports: TokenRefreshPorts) {
         code: 'no_refresh_token',
         message: 'No refresh token available',
       });
+    // Nothing is left to end: whoever cleared it has also decided where the person goes.
+    if (!sent && !stored.accessToken) throw none();
     try {
       if (!sent) throw none();
       const attempt = stored.attempt ?? newIdempotencyKey();

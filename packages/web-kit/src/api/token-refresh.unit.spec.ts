@@ -126,3 +126,17 @@ describe('a renewal that is answered too late', () => {
     expect(memory.content).toEqual({ access_token: 'a2', refresh_token: 'r2' });
   });
 });
+
+describe('a 401', () => {
+  it('ends nothing when nothing is stored any more', async () => {
+    const tab = openTab(rotatingServer(), new MemoryStorage({}));
+    await expect(tab.renew('a1')).rejects.toMatchObject({ status: 401 });
+    expect(tab.refused).not.toHaveBeenCalled();
+  });
+
+  it('ends a session that cannot be renewed', async () => {
+    const tab = openTab(rotatingServer(), new MemoryStorage({ access_token: 'a1' }));
+    await expect(tab.renew('a1')).rejects.toMatchObject({ status: 401 });
+    expect(tab.refused).toHaveBeenCalledTimes(1);
+  });
+});

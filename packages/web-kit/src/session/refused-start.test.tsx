@@ -1,11 +1,12 @@
-import { connectNavigation, session } from '@trupial/web-kit';
+import { callApi, connectNavigation, session } from '@trupial/web-kit';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
-import { fakeApi } from '../testing/fake-api.ts';
+import { type FakeAnswer, fakeApi, type FakeRoutes } from '../testing/fake-api.ts';
+
+const refused = { status: 401, body: { error: 'Please log in.', code: 'auth.required' } };
 
 /** Starts with a session that is over, at an address with what the router keeps of it. */
-async function startAt(address: string, usr: unknown = null) {
-  const refused = { status: 401, body: { error: 'Please log in.', code: 'auth.required' } };
-  fakeApi({ 'GET /dashboard/': () => refused, 'POST /token/refresh/': () => refused });
+async function startAt(address: string, usr: unknown = null, more: FakeRoutes = {}) {
+  fakeApi({ 'GET /dashboard/': () => refused, 'POST /token/refresh/': () => refused, ...more });
   history.replaceState({ usr, key: 'test' }, '', address);
   const goTo = vi.fn<(path: string) => void>();
   connectNavigation(goTo);
@@ -40,4 +41,20 @@ it.each([
   ['a page that anybody finds again', '/faq', null],
 ])('a session that is over leads from %s to the home page', async (_, address, usr) => {
   expect(await startAt(address, usr)).toEqual([['/']]);
+});
+
+it('a call of before that is refused after the session is gone leads nobody away', async () => {
+  const late = Promise.withResolvers<FakeAnswer>();
+  let config: Promise<unknown> | undefined;
+  const wentTo = await startAt('/find-my-ride?tracking_id=TR-1', null, {
+    // The footer's call goes out with the same token.
+    'GET /dashboard/': () => {
+      config ??= callApi('config');
+      return refused;
+    },
+    'GET /config/': () => late.promise,
+  });
+  late.resolve(refused);
+  await expect(config).rejects.toMatchObject({ status: 401 });
+  expect(wentTo).toEqual([]);
 });
