@@ -18,21 +18,36 @@ function Inbox() {
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());
 
-/** An inbox on the screen whose first answer is behind, and what then becomes of waiting for it. */
-async function behind() {
-  let answer: FakeAnswer = { body: { count: 0 }, isBehind: true };
+const BEHIND: FakeAnswer = { body: { count: 0 }, isBehind: true };
+const FAILED: FakeAnswer = { status: 500, body: { error: 'Sorry.', code: 'internal' } };
+
+/** An inbox on the screen with its first answer. */
+async function openInbox(first: FakeAnswer) {
+  let answer = first;
   fakeApi({ 'GET /admin/messages/': () => answer });
   mount(<Inbox />);
-  while (queryClient.getQueryState(KEY)?.status !== 'success') await settled();
-  let isOver = false;
-  void caughtUp(KEY).then(() => (isOver = true));
+  const status = () => queryClient.getQueryState(KEY)?.status;
+  while (status() !== 'success') await settled();
   return {
-    isOver: () => isOver,
-    /** It is asked again after so many milliseconds. */
+    status,
+    /** Begins to wait; whether that is over. */
+    wait() {
+      let isOver = false;
+      void caughtUp(KEY).then(() => (isOver = true));
+      return () => isOver;
+    },
+    /** It is asked again by itself after so many milliseconds. */
     async answers(ms: number, next: FakeAnswer) {
       answer = next;
       await vi.advanceTimersByTimeAsync(ms);
       await settled();
+      await settled();
+    },
+    /** It is asked again for another reason. */
+    async isAsked(next: FakeAnswer) {
+      answer = next;
+      await queryClient.refetchQueries({ queryKey: KEY });
+      await vi.advanceTimersByTimeAsync(0);
       await settled();
     },
   };
@@ -42,19 +57,39 @@ it('is there at once without lists that are behind', async () => {
   await caughtUp(KEY);
 });
 
+it('is there at once with an answer that is not behind', async () => {
+  const { wait } = await openInbox({ body: { count: 1 } });
+  const isOver = wait();
+  await settled();
+  expect(isOver()).toBe(true);
+});
+
 it('waits for an answer that is not behind', async () => {
-  const { isOver, answers } = await behind();
-  await answers(1_000, { body: { count: 0 }, isBehind: true });
+  const { wait, answers } = await openInbox(BEHIND);
+  const isOver = wait();
+  await answers(1_000, BEHIND);
   expect(isOver()).toBe(false);
   await answers(2_000, { body: { count: 1 } });
   expect(isOver()).toBe(true);
 });
 
 it('does not take a failure for an answer, and waits for ten seconds at most', async () => {
-  const { isOver, answers } = await behind();
-  await answers(1_000, { status: 500, body: { error: 'Sorry.', code: 'internal' } });
-  expect(queryClient.getQueryState(KEY)?.status).toBe('error');
+  const { status, wait, answers } = await openInbox(BEHIND);
+  const isOver = wait();
+  await answers(1_000, FAILED);
+  expect(status()).toBe('error');
   expect(isOver()).toBe(false);
-  await answers(9_000, { body: { count: 0 }, isBehind: true });
+  await answers(9_000, BEHIND);
+  expect(isOver()).toBe(true);
+});
+
+it('waits for the answer of a list that could not be fetched again', async () => {
+  const { status, wait, isAsked } = await openInbox({ body: { count: 0 } });
+  await isAsked(FAILED);
+  expect(status()).toBe('error');
+  const isOver = wait();
+  await isAsked(FAILED);
+  expect(isOver()).toBe(false);
+  await isAsked({ body: { count: 1 } });
   expect(isOver()).toBe(true);
 });
