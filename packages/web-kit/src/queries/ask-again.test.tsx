@@ -2,16 +2,17 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { mount } from '../../../ui-kit/src/testing/mount.tsx';
 import { callApi, useQuery } from '../index.ts';
-import { fakeApi } from '../testing/fake-api.ts';
+import { type FakeAnswer, fakeApi } from '../testing/fake-api.ts';
 
 /** Longer than any test waits, as a poll is while the live feed is open. */
 const HOUR = 3_600_000;
 
-function Inbox() {
+function Inbox({ retry }: { readonly retry?: false }) {
   const { data } = useQuery({
     queryKey: ['inbox'],
     queryFn: ({ signal }) => callApi('contactMessages', { query: { count_only: 'true' }, signal }),
     refetchInterval: HOUR,
+    ...(retry === false && { retry }),
   });
   return <p>{data && 'count' in data ? `${data.count} messages` : 'no data'}</p>;
 }
@@ -70,6 +71,41 @@ it('a refusal that is behind is asked for again too', async () => {
   expect(await callsAfter(990, calls)).toBe(1);
   expect(await callsAfter(10, calls)).toBe(2);
   await expect.element(page.getByText('1 messages')).toBeVisible();
+});
+
+/** An inbox whose first answer is behind; then these come, and after them one that counts the message. */
+function behindThen(...answers: readonly FakeAnswer[]) {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const first: FakeAnswer = { body: { count: 0 }, isBehind: true };
+  const calls = fakeApi({
+    'GET /admin/messages/': () => [first, ...answers][calls.length - 1] ?? { body: { count: 1 } },
+  });
+  return calls;
+}
+
+it('an answer that does not come is asked for again too, each time after twice the pause', async () => {
+  const failed: FakeAnswer = { status: 500, body: { code: 'internal', error: 'Sorry.' } };
+  const calls = behindThen(failed, failed);
+  mount(<Inbox retry={false} />);
+  expect(await callsAfter(0, calls)).toBe(1);
+  await seen('0 messages');
+  expect(await callsAfter(1_000, calls)).toBe(2);
+  expect(await callsAfter(1_990, calls)).toBe(2);
+  expect(await callsAfter(10, calls)).toBe(3);
+  expect(await callsAfter(3_990, calls)).toBe(3);
+  expect(await callsAfter(10, calls)).toBe(4);
+  await expect.element(page.getByText('1 messages')).toBeVisible();
+  expect(await callsAfter(HOUR / 2, calls)).toBe(4);
+});
+
+it('a refusal that is not behind is not asked for again', async () => {
+  const calls = behindThen({ status: 403, body: { code: 'auth.forbidden', error: 'No.' } });
+  mount(<Inbox />);
+  expect(await callsAfter(0, calls)).toBe(1);
+  await seen('0 messages');
+  expect(await callsAfter(1_000, calls)).toBe(2);
+  expect(await callsAfter(HOUR / 2, calls)).toBe(2);
 });
 
 it('the pause grows to 16 seconds and no further', async () => {

@@ -1,6 +1,8 @@
 import type { Query, QueryClient, QueryFunction } from '@tanstack/react-query';
 import { answeredBehind } from '../api/answered-behind.ts';
+import { isOutage } from '../api/api-error.ts';
 import { within } from '../api/time-limit.ts';
+import { shouldRetry } from './should-retry.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -40,12 +42,17 @@ export function noteChange(query: Query): void {
 const isKept = (query: Query): boolean =>
   query.state.data !== undefined && Date.now() - (changedAt.get(query) ?? 0) < KEPT_MS;
 
+/** No answer came, and one still may: a refusal stays what it is. */
+const isUnanswered = (error: unknown): boolean =>
+  error instanceof Error && (shouldRetry(0, error) || isOutage(error));
+
 /**
  * A query's function that asks again soon when the server says that its answer is behind, also that
  * there is no such thing: else the screen would show the old state until its next poll, which is rare
  * while the live feed is open. Such an answer does not take back what the person has just changed
- * himself. The pause doubles each time; for a screen that is gone nothing is asked. An answer that does
- * not come is given up: else the list would neither count as old nor be asked for again.
+ * himself. The pause doubles each time, up to 16 seconds, also when no answer comes; for a screen that
+ * is gone nothing is asked. An answer that does not come is given up: else the list would neither count
+ * as old nor be asked for again.
  */
 export function askingAgain(client: QueryClient, ask: QueryFunction): QueryFunction {
   return async (context) => {
@@ -59,24 +66,28 @@ export function askingAgain(client: QueryClient, ask: QueryFunction): QueryFunct
     const { patienceMs = PATIENCE_MS } = context.meta ?? {};
     const limited = () => (signal ??= within(patienceMs, context.signal));
     const own = Object.create(context, { signal: { get: limited } });
-    let isAnswered = false;
     const isLate = () => signal !== undefined && !signal.aborted && answeredBehind.has(signal);
+    /** Nobody waits for it any more; its time may be over too, which is something else. */
+    const isGivenUp = () => signal === undefined || context.signal.aborted;
+    const askLater = () => {
+      const again = setTimeout(
+        () => void client.refetchQueries({ queryKey, exact: true, type: 'active' }),
+        Math.min(FIRST_PAUSE * 2 ** times, LONGEST_PAUSE),
+      );
+      behind.set(query, { times: times + 1, timer: again });
+    };
     try {
       const answer = await ask(own);
-      isAnswered = true;
+      if (isLate()) askLater();
+      else behind.delete(query);
       if (isLate() && isKept(query)) return query.state.data;
       changedAt.delete(query);
       return answer;
-    } finally {
-      // Without an answer it is as it was.
-      if (isAnswered) behind.delete(query);
-      if (isLate()) {
-        const again = setTimeout(
-          () => void client.refetchQueries({ queryKey, exact: true, type: 'active' }),
-          Math.min(FIRST_PAUSE * 2 ** times, LONGEST_PAUSE),
-        );
-        behind.set(query, { times: times + 1, timer: again });
-      }
+    } catch (error) {
+      // Without an answer it is as it was: what was behind still is.
+      const isStillBehind = behind.has(query) && isUnanswered(error) && !isGivenUp();
+      if (isLate() || isStillBehind) askLater();
+      throw error;
     }
   };
 }
