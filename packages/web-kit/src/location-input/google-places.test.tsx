@@ -1,9 +1,11 @@
 import { useState } from 'react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { mount } from '../../../ui-kit/src/testing/mount.tsx';
 import { fakeApi } from '../testing/fake-api.ts';
 import { InPlatform } from '../testing/in-platform.tsx';
+import { silentLine } from '../testing/silent-line.ts';
+import { googlePlaces } from './google/google-places.ts';
 import { LocationInput, type PlaceEntry, usePlaceSource } from './location-input.tsx';
 
 const KEY = 'key-for-pages';
@@ -56,6 +58,7 @@ function open(google_maps_key: string | null = KEY) {
   const calls = fakeApi({
     'GET /config/': () => ({ body: { maps: 'google', google_maps_key } }),
     'GET /places/': () => ({ body: { results: [fromServer] } }),
+    'GET /places/reverse/': () => ({ body: { results: [fromServer] } }),
   });
   mount(
     <InPlatform>
@@ -185,4 +188,36 @@ it.each([
   await expect.element(ready()).toHaveTextContent('true');
   await page.getByRole('button', { name: 'Use current location: Pickup' }).click();
   await expect.element(box()).toHaveAccessibleDescription('No address found for your location.');
+});
+
+/** Google's script is here, and says nothing of any position. */
+function googleIsSilent(): void {
+  googleArrives();
+  geocode.mockReturnValue(Promise.withResolvers().promise);
+}
+
+it('asks the server when Google does not say within 5 seconds where somebody stands', async () => {
+  googleIsSilent();
+  standAt(12.1, -68.93);
+  const line = silentLine(5_000);
+  const calls = open();
+  await expect.element(ready()).toHaveTextContent('true');
+  await page.getByRole('button', { name: 'Use current location: Pickup' }).click();
+  await expect.poll(line.calls).toBe(1);
+  expect(calls.filter(({ path }) => path === '/places/reverse/')).toEqual([]);
+  line.end();
+  await expect.element(box()).toHaveValue(fromServer.formatted_address);
+});
+
+it('asks nobody else of a position that is not wanted any more', async () => {
+  googleIsSilent();
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const reverse = vi.fn<() => Promise<undefined>>();
+  const server = { search: () => Promise.resolve([]), address: async () => undefined, reverse };
+  const google = await googlePlaces(KEY, server);
+  const gone = new AbortController();
+  const asked = google.reverse({ lat: 12.1, lng: -68.93 }, gone.signal);
+  gone.abort();
+  await expect(asked).rejects.toMatchObject({ name: 'AbortError' });
+  expect(reverse).not.toHaveBeenCalled();
 });

@@ -2,6 +2,12 @@ import type { PlaceSource } from '../place-source.ts';
 import type { GoogleAddress, GooglePrediction } from './google-api.ts';
 import { type GoogleLibraries, loadGoogle } from './load-google.ts';
 
+/**
+ * The address of a point comes within this, in milliseconds, or the server is asked. Of a pin's 15
+ * seconds it leaves the server the eight that it has for an answer.
+ */
+const PATIENCE_MS = 5_000;
+
 const COUNTRY = 'cw';
 const AT_MOST = 5;
 /**
@@ -61,9 +67,18 @@ function placesBy({ places, geocoding }: GoogleLibraries): PlaceSource {
   };
 }
 
+/** Rejects with its reason when the signal ends: Google's calls take no signal. */
+const endOf = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => {
+    const end = () => reject(signal.reason);
+    if (signal.aborted) end();
+    else signal.addEventListener('abort', end, { once: true });
+  });
+
 /**
  * Google in the browser. When it fails (a blocked script, a refused key) the server is used, so
- * that a browser extension does not prevent the search for places.
+ * that a browser extension does not prevent the search for places. So it is for the address of a
+ * point that does not come.
  */
 export async function googlePlaces(key: string, server: PlaceSource): Promise<PlaceSource> {
   const google = placesBy(await loadGoogle(key));
@@ -74,6 +89,14 @@ export async function googlePlaces(key: string, server: PlaceSource): Promise<Pl
         return server.search(text, signal);
       }),
     address: (placeId) => google.address(placeId).catch(() => server.address(placeId)),
-    reverse: (point, signal) => google.reverse(point).catch(() => server.reverse(point, signal)),
+    async reverse(point, signal) {
+      const ends = [AbortSignal.timeout(PATIENCE_MS), ...(signal ? [signal] : [])];
+      try {
+        return await Promise.race([google.reverse(point), ...ends.map(endOf)]);
+      } catch (error) {
+        if (signal?.aborted) throw error;
+        return server.reverse(point, signal);
+      }
+    },
   };
 }
