@@ -1,10 +1,9 @@
-import { Link, NavLink, Outlet, useLiveRefresh, useT } from '@trupial/web-kit';
+import { Link, NavLink, Outlet, useT } from '@trupial/web-kit';
 import { useKeptFocus } from '@trupial/web-kit/kept-focus';
 import { CarIcon, ChartIcon, ClockIcon, LogOutIcon, TicketIcon } from '@trupial/ui-kit';
 import { QueueNotices } from '../queue/queue-notices.tsx';
 import { GivenBackNotices } from '../ride-card/given-back-notices.tsx';
-import { reloadRides } from '../rides/ride-lists.ts';
-import { useOwnRidesWatched } from '../rides/use-ride-list.ts';
+import { useLiveRides, useOwnRidesWatched } from '../rides/use-ride-list.ts';
 import { ShiftBar } from '../shift/shift-bar.tsx';
 import styles from './driver-area.module.css';
 import { DriverNotifications } from './driver-notifications.tsx';
@@ -13,7 +12,7 @@ import { DriverNotifications } from './driver-notifications.tsx';
 export function DriverArea() {
   const screen = useKeptFocus();
   useOwnRidesWatched();
-  useLiveRefresh(['rides', 'drivers'], reloadRides);
+  useLiveRides();
   return (
     <div className={styles.area}>
       <DriverBar />

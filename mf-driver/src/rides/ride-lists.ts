@@ -22,6 +22,9 @@ const ALL_LISTS = [...RIDES_KEY, 'list'] as const;
 /** Where a list lives in the query client. */
 export const rideListKey = (type: RideListType) => [...ALL_LISTS, type] as const;
 
+/** His own status. Under the rides, so that whatever reloads them asks for it as well. */
+export const SHIFT_KEY = [...RIDES_KEY, 'shift'] as const;
+
 const listed = (type: RideListType): readonly Ride[] | undefined =>
   queryClient.getQueryData(rideListKey(type));
 

@@ -1,10 +1,11 @@
-import { useLivePolling, useLostSession, useQuery } from '@trupial/web-kit';
+import { useLivePolling, useLiveQueries, useLostSession, useQuery } from '@trupial/web-kit';
+import type { LiveTopic } from '@trupial/web-kit';
 import { useState } from 'react';
 import { fetchedBy } from '../driver-area/fetched.ts';
 import { useIsDriver } from '../driver-area/use-is-driver.ts';
 import { pollInterval } from './poll-interval.ts';
 import type { RideListType } from './ride.ts';
-import { fetchRides, rideListKey } from './ride-lists.ts';
+import { fetchRides, rideListKey, SHIFT_KEY } from './ride-lists.ts';
 
 /** The query of a driver's list, as often as documented. */
 function useListQuery(type: RideListType, enabled = true) {
@@ -38,4 +39,18 @@ export function useRideList(type: RideListType) {
  */
 export function useOwnRidesWatched(): void {
   useListQuery('accepted', useIsDriver());
+}
+
+/** What changes his lists and his status; which requests he sees follows from his status too. */
+const TOPICS: readonly LiveTopic[] = ['rides', 'drivers'];
+
+/**
+ * Keeps his lists and his status up to date by the live feed. Each follows it by itself: one whose answer
+ * does not come would keep what changes away from the others, for as long as it is waited for.
+ */
+export function useLiveRides(): void {
+  useLiveQueries(TOPICS, rideListKey('pending'));
+  useLiveQueries(TOPICS, rideListKey('accepted'));
+  useLiveQueries(TOPICS, rideListKey('completed'));
+  useLiveQueries(TOPICS, SHIFT_KEY);
 }

@@ -16,12 +16,9 @@ import { useRef, useState } from 'react';
 import { PATIENCE } from '../driver-area/patience.ts';
 import { useIsDriver } from '../driver-area/use-is-driver.ts';
 import { pollInterval } from '../rides/poll-interval.ts';
-import { RIDES_KEY } from '../rides/ride-lists.ts';
+import { SHIFT_KEY } from '../rides/ride-lists.ts';
 
 export type Shift = Answer<'driverShift'>;
-
-/** Under the rides, so that whatever reloads them asks for the status as well. */
-const SHIFT_KEY = [...RIDES_KEY, 'shift'] as const;
 
 /**
  * Without its first answer a driver can switch nothing, and after a lost one it is not known what he has
