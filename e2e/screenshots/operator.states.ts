@@ -88,6 +88,25 @@ const operatorStates: readonly ScreenState[] = [
       await page.getByRole('dialog').waitFor();
     },
   },
+  {
+    name: 'drivers, one gone under the pointer',
+    window: true,
+    // Another width would take the cards away from under the pointer.
+    widths: [1280],
+    reach: async (page) => {
+      await open(page, '/operator/drivers');
+      await page.getByRole('heading', { level: 2 }).nth(1).hover();
+      const isList = ({ pathname, searchParams }: URL) =>
+        pathname === '/api/drivers/' && !searchParams.has('count_only');
+      await page.route(isList, async (route) => {
+        const response = await route.fetch();
+        const [, ...others] = (await response.json()) as unknown[];
+        await route.fulfill({ response, json: others });
+      });
+      await page.getByRole('button', { name: /^Refresh/ }).press('Enter');
+      await page.getByText('No longer here').waitFor();
+    },
+  },
   screen('leaderboard', '/operator/leaderboard'),
   pressed('leaderboard, driver', '/operator/leaderboard', /^View /),
   { name: 'history and analytics', reach: withFilters },
@@ -97,10 +116,7 @@ const operatorStates: readonly ScreenState[] = [
     reach: async (page) => {
       await page.route('**/api/ride-requests**', (route) => route.abort());
       await open(page, '/operator/pending-rides');
-      await page
-        .getByRole('button', { name: /Retry|Refresh/ })
-        .first()
-        .waitFor();
+      await page.getByRole('button', { name: 'Retry' }).waitFor({ timeout: 30_000 });
     },
   },
 ];

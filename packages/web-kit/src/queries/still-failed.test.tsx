@@ -33,9 +33,10 @@ async function failed() {
   let held = Promise.resolve();
   let reply: { status?: number; body: unknown } = { status: 409, body: { error: 'Not now.' } };
   fakeApi({ 'GET /admin/messages/': () => held.then(() => reply) });
-  mount(<Inbox />);
+  const { update } = mount(<Inbox />);
   await expect.element(button('failed: Not now.')).toHaveAttribute('aria-busy', 'false');
   return {
+    update,
     hold: () => {
       const { promise, resolve } = Promise.withResolvers<void>();
       held = promise;
@@ -71,4 +72,15 @@ it('a list that failed for somebody else has not failed for the next person', as
   await expect.element(button('skeletons')).toHaveAttribute('aria-busy', 'true');
   release();
   await expect.element(button('3 messages')).toBeVisible();
+});
+
+it('a screen that opens again does not begin with the failure of before', async () => {
+  const { update, hold, answers } = await failed();
+  update(null);
+  const release = hold();
+  answers({ body: { count: 4 } });
+  update(<Inbox />);
+  await expect.element(button('skeletons')).toHaveAttribute('aria-busy', 'true');
+  release();
+  await expect.element(button('4 messages')).toBeVisible();
 });

@@ -20,10 +20,10 @@ export function asStillFailed<T extends Answer>(
   client: QueryClient,
   queryKey: readonly unknown[],
 ): T {
-  if (!answer.isPending || !answer.isFetching) return answer;
+  // A screen that has just opened, or is another person's, has not seen it fail.
+  if (!answer.isPending || !answer.isFetching || !answer.isFetchedAfterMount) return answer;
   const query = client.getQueryCache().get(hashKey(queryKey));
-  // A query that was reset, for another person, has no failures.
-  const error = query && query.state.errorUpdateCount > 0 ? failures.get(query) : undefined;
+  const error = query && failures.get(query);
   if (error === undefined) return answer;
   const failed: Partial<Record<PropertyKey, unknown>> = {
     status: 'error',
