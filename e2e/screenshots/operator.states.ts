@@ -130,6 +130,23 @@ const staffStates: readonly ScreenState[] = [
   screen('admin messages', '/admin/messages'),
   screen('admin mails', '/admin/mails'),
   screen('admin erasure', '/admin/erasure'),
+  {
+    name: 'admin erasure, rides that cannot be read',
+    reach: async (page) => {
+      await page.route('**/api/admin/erasures/', async (route) => {
+        const { preview = false } = route.request().postDataJSON() as { preview?: boolean };
+        const [rides, unreadable_rides] = preview ? [[12, 31, 44], []] : [[12], [31, 44]];
+        const none = { open_rides: [], series: [], accounts: ['ana'], messages: 1, mails: 2 };
+        await route.fulfill({ json: { preview, rides, unreadable_rides, ...none } });
+      });
+      await open(page, '/admin/erasure');
+      await page.getByLabel('Phone', { exact: true }).fill('+599 9 512 3456');
+      await press(page, 'See what there is');
+      await press(page, 'Erase for good');
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Erase for good' }).click();
+      await page.getByText('Not erased', { exact: false }).waitFor();
+    },
+  },
   screen('admin read models', '/admin/read-models'),
   screen('admin security', '/admin/security'),
   screen('admin status', '/admin/status'),

@@ -4,6 +4,7 @@ import { queryClient } from '@trupial/web-kit';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../packages/ui-kit/src/testing/mount.tsx';
+import type { FakeAnswer } from '../../../packages/web-kit/src/testing/fake-api.ts';
 import { listKey } from '../lists/use-polled-list.ts';
 import type { Driver } from '../rides/ride.ts';
 import { aDriver } from '../testing/a-driver.ts';
@@ -113,4 +114,18 @@ it('goes on by keyboard while a pointer rests on the list', async () => {
   await expect.poll(names).toEqual(['Ben Daal']);
   await userEvent.keyboard('x');
   await expect.element(page.getByText('No Drivers Available')).toBeVisible();
+});
+
+it('waits for a ranking that failed while it is asked for again: the list would jump under a finger', async () => {
+  const failed: FakeAnswer = { status: 409, body: { error: 'Not now.' } };
+  let ranking: FakeAnswer | Promise<FakeAnswer> = failed;
+  open({ 'GET /rides/42/candidates/': () => ranking });
+  await expect.poll(names).toEqual(['Carlos Winklaar', 'Diana Rosalia', 'Farida Cijntje']);
+  const { promise, resolve } = Promise.withResolvers<FakeAnswer>();
+  ranking = promise;
+  await dialog().getByRole('button', { name: 'Refresh' }).click();
+  await expect.poll(names).toEqual([]);
+  const best = [ranked(3, 1, 'Diana Rosalia'), ranked(2, 2, 'Carlos Winklaar')];
+  resolve({ body: { ride_id: 42, free_from: '', free_until: '', ranked: best, excluded: [] } });
+  await expect.poll(names).toEqual(['Diana Rosalia', 'Carlos Winklaar', 'Farida Cijntje']);
 });

@@ -85,7 +85,8 @@ export function useAssignDriver(options: AssignDriverOptions) {
   const active = list.find(({ id }) => id === chosen?.id);
   const loadError = drivers.hasFailed ? drivers.error : problem;
   // A list that is ranked a moment later would jump under the hand.
-  const isLoading = drivers.isLoading || candidates.isPending;
+  const isRankingAwaited = candidates.isPending || (!candidates.data && candidates.isFetching);
+  const isLoading = drivers.isLoading || isRankingAwaited;
 
   // Who comes and goes moves nobody under a pointer that is about to choose, nor what is said above
   // and below the list. The search is not held: it is the person's own.

@@ -48,12 +48,13 @@ export function usePinnedPlace(value: PlaceEntry) {
     at: [lat, lng] as Point,
     isReady: !start.isPending,
     place: moved === undefined ? entered : (address.data ?? null),
-    isLooking: moved === undefined ? start.isPending : address.isPending,
+    isLooking: moved === undefined ? start.isPending : address.isFetching,
     /** There is no address where it stands. */
     isNowhere: address.data === null,
     /** It could not be asked for, or not where the picked place is. */
     hasFailed:
-      address.isError || (moved === undefined && value.placeId !== undefined && start.isError),
+      (address.isError && !address.isFetching) ||
+      (moved === undefined && value.placeId !== undefined && start.isError),
     move: setMoved,
   };
 }

@@ -54,8 +54,7 @@ export function useDrivers() {
   const why = whySamples(t, list);
   const [preview, setPreview] = useState(why);
   if (why !== undefined && why !== preview) setPreview(why);
-  // Also while a list that has failed is fetched again.
-  const isPreview = why !== undefined || (items === undefined && preview !== undefined);
+  const isPreview = why !== undefined;
   const isLoading = list.isLoading && !isPreview;
   const everybody = useMemo(
     () =>

@@ -3,7 +3,7 @@ import type { t as translate } from '@trupial/web-kit';
 import { Button, EmptyState, SearchIcon, Select, ShieldIcon, TextField } from '@trupial/ui-kit';
 import { DatePicker } from '@trupial/ui-kit/date';
 import type { TableColumn } from '@trupial/ui-kit/table';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { badge, lines, moment, whole } from '../../list-screen/cells.tsx';
 import { ListScreen } from '../../list-screen/list-screen.tsx';
 import styles from '../../list-screen/list-screen.module.css';
@@ -35,6 +35,17 @@ export default function SecurityScreen() {
     setAccount('');
     setAddress({});
   });
+  // A link from when the account was in the address: it does not stay in the browser's history.
+  useEffect(() => {
+    if (!address.has('account')) return;
+    setAddress(
+      (next) => {
+        next.delete('account');
+        return next;
+      },
+      { replace: true },
+    );
+  }, [address, setAddress]);
   const kind = address.get('kind') ?? '';
   const day = dayIn(address);
   const settled = useSettled(account.trim(), TYPING_PAUSE);

@@ -83,6 +83,13 @@ it('asks for one kind and one account', async () => {
   expect(location.search).toBe('?kind=sign_in.failed');
 });
 
+it('takes an account of an old link out of the address, and asks for all rows', async () => {
+  const { calls } = open(whole, {}, '?kind=sign_in.failed&account=carlos');
+  await expect.poll(() => location.search).toBe('?kind=sign_in.failed');
+  const asked = calls.filter(({ path }) => path.endsWith('/security-log/'));
+  expect(asked.map(({ query }) => query.get('account'))).toEqual(asked.map(() => null));
+});
+
 it('takes every key of the account, and forgets it with the other filters', async () => {
   open(whole, { [LIST]: () => ({ body: { entries: [], next: null } }) });
   const account = page.getByRole('searchbox', { name: 'Account' });

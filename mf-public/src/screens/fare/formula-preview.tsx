@@ -51,7 +51,7 @@ export function FormulaPreview() {
   const words = useFieldWords();
   const [isShown, setShown] = useState(false);
   const [isEnlarged, setEnlarged] = useState(false);
-  const { data, isError, refetch } = useQuery({
+  const { data, isError, isFetching, refetch } = useQuery({
     queryKey: ['fare-formula'],
     queryFn: ({ signal }) => callApi('fareFormula', { signal }),
     enabled: isShown,
@@ -68,7 +68,7 @@ export function FormulaPreview() {
         <Alert
           tone="danger"
           actions={
-            <Button size="small" onClick={() => void refetch()}>
+            <Button size="small" busy={isFetching} onClick={() => void refetch()}>
               {t('Retry')}
             </Button>
           }

@@ -13,7 +13,12 @@ function useQuestion() {
   const isChanged = useRef(false);
   useEffect(() => {
     if (!isChanged.current) return undefined;
-    const write = () => setAddress((now) => withQuestion(now, question), { replace: true });
+    const { pathname } = location;
+    const write = () => {
+      // Not into the address of the page that is just coming.
+      if (location.pathname !== pathname) return;
+      setAddress((now) => withQuestion(now, question), { replace: true });
+    };
     const timer = setTimeout(write, WRITE_AFTER);
     return () => clearTimeout(timer);
   }, [question, setAddress]);

@@ -93,11 +93,12 @@ it('asks nobody else, and says where one can', async () => {
 
 it('tells its rider that it could not ask, and asks again', async () => {
   signedIn();
+  const { promise: answer, resolve } = Promise.withResolvers<unknown>();
   let isAway = true;
   const { container } = open({
     [TIMELINE]: () => {
       if (isAway) throw new TypeError('Failed to fetch');
-      return [step('completed', null)];
+      return answer;
     },
   });
   const problem = page.getByText('This could not be loaded. Please try again.');
@@ -105,7 +106,10 @@ it('tells its rider that it could not ask, and asks again', async () => {
   await expect.element(elsewhere).not.toBeInTheDocument();
   await expectAccessible(container);
   isAway = false;
-  await page.getByRole('button', { name: 'Retry' }).click();
+  const retry = page.getByRole('button', { name: /^Retry/ });
+  await retry.click();
+  await expect.element(retry).toHaveAttribute('data-busy');
+  resolve([step('completed', null)]);
   await expect.element(question).toBeVisible();
 });
 

@@ -39,6 +39,7 @@ function Question({ ride: { id, tracking_id: trackingId } }: RateOwnRideProps) {
   const {
     data: given,
     isPending,
+    isFetching,
     error,
     refetch,
   } = useQuery({
@@ -60,7 +61,14 @@ function Question({ ride: { id, tracking_id: trackingId } }: RateOwnRideProps) {
   // Whose ride it is, is not known: only a refusal says that it is not his.
   if (isRider && !(error instanceof ApiError && [403, 404].includes(error.status))) {
     return (
-      <Alert tone="danger" actions={<Button onClick={() => void refetch()}>{t('Retry')}</Button>}>
+      <Alert
+        tone="danger"
+        actions={
+          <Button busy={isFetching} onClick={() => void refetch()}>
+            {t('Retry')}
+          </Button>
+        }
+      >
         {t('This could not be loaded. Please try again.')}
       </Alert>
     );

@@ -60,12 +60,12 @@ export function useTrackedRide(search: Search | undefined) {
   const problemOf = (status: number, serverText?: string) =>
     searchProblem(status, serverText, isAutomaticById);
   const problem = () => {
-    if (!search || data) return undefined;
+    if (!search || data || isFetching) return undefined;
     if (error instanceof ApiError) {
       return problemOf(error.status, error.isServerText ? error.message : undefined);
     }
     if (error) return problemOf(0);
-    return data === null && !isFetching ? problemOf(404) : undefined;
+    return data === null ? problemOf(404) : undefined;
   };
   return {
     ride: search ? (data ?? undefined) : undefined,

@@ -153,6 +153,7 @@ describe('search and sort', () => {
     await search.clear();
     await shows(['Nov 1', 'Nov 12', 'Nov 30']);
     await page.getByRole('button', { name: 'Ride Date' }).click();
+    await expect.poll(() => location.search).toBe('?sort=date&direction=ascending');
     await page.getByRole('button', { name: 'Ride Date' }).click();
     await expect.poll(() => location.search).toBe('');
   });

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { type DriverEvent, driverEventSchemas } from './driver-events.ts';
 import { type RideEvent, rideEventSchemas } from './ride-events.ts';
 import { type SeriesEvent, seriesEventSchemas } from './series-events.ts';
@@ -13,10 +13,16 @@ interface Recorded {
 /** An event of a type that streams like its own do not have, or with data of another shape. */
 export class UnreadableEvent extends Error {
   constructor({ stream, type }: Recorded, options?: ErrorOptions) {
-    super(`the event ${type} of ${stream} cannot be read`, options);
+    super(`the event ${type} of ${stream} cannot be read: ${whyOf(options?.cause)}`, options);
     this.name = 'UnreadableEvent';
   }
 }
+
+/** Where its data have another shape, and in which way; never a value, which may be personal. */
+const whyOf = (cause: unknown): string =>
+  cause instanceof z.ZodError
+    ? cause.issues.map(({ path, code }) => `${path.join('.') || 'all'} ${code}`).join(', ')
+    : 'its type is unknown';
 
 const readerOf =
   <Event>(schemas: Readonly<Record<string, z.ZodType>>) =>

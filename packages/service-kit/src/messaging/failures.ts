@@ -66,7 +66,7 @@ export function toRefusal(error: unknown): Refusal | undefined {
 /**
  * Whether the stream that was read is to blame, because one of its events cannot be read (also one whose
  * sealed part was changed, so that it stays sealed), or it is not there: another try would fail too.
- * Whatever else fails, such as a missing right or a bug, would fail for every stream.
+ * Whatever else fails, such as a missing right or a bug, may fail for every stream.
  */
 export const isStreamsFault = (error: unknown): boolean =>
   error instanceof UnreadableEvent || (error instanceof Refusal && error.kind === 'not_found');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { mount } from '../../../ui-kit/src/testing/mount.tsx';
-import { callApi, queryClient, useQuery } from '../index.ts';
+import { callApi, keepPreviousData, queryClient, useQuery } from '../index.ts';
 import { fakeApi } from '../testing/fake-api.ts';
 import { forgetPerson } from './another-person.ts';
 
@@ -83,4 +83,34 @@ it('a screen that opens again does not begin with the failure of before', async 
   await expect.element(button('skeletons')).toHaveAttribute('aria-busy', 'true');
   release();
   await expect.element(button('4 messages')).toBeVisible();
+});
+
+function Filtered({ filter }: { readonly filter: string }) {
+  const { data, isError, isFetching, refetch } = useQuery({
+    queryKey: [...QUERY_KEY, filter],
+    queryFn: ({ signal }) => callApi('contactMessages', { query: { count_only: 'true' }, signal }),
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+  return (
+    <button type="button" aria-busy={isFetching} onClick={() => void refetch()}>
+      {isError ? 'failed' : data && 'count' in data ? `${data.count} messages` : 'skeletons'}
+    </button>
+  );
+}
+
+it('nor do the rows of another filter come in the place of a failure', async () => {
+  let answer: Promise<{ status?: number; body: unknown }> = Promise.resolve({ body: { count: 2 } });
+  fakeApi({ 'GET /admin/messages/': () => answer });
+  const { update } = mount(<Filtered filter="new" />);
+  await expect.element(button('2 messages')).toBeVisible();
+  answer = Promise.resolve({ status: 409, body: { error: 'Not now.' } });
+  update(<Filtered filter="old" />);
+  await expect.element(button('failed')).toHaveAttribute('aria-busy', 'false');
+  const { promise, resolve } = Promise.withResolvers<{ body: unknown }>();
+  answer = promise;
+  await button('failed').click();
+  await expect.element(button('failed')).toHaveAttribute('aria-busy', 'true');
+  resolve({ body: { count: 5 } });
+  await expect.element(button('5 messages')).toBeVisible();
 });

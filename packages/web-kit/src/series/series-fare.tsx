@@ -61,7 +61,9 @@ export function SeriesFare({ draft }: { readonly draft: SeriesDraft }) {
             {t('for the ride of {day}', { day: formatDate(fare.data.day) })}
           </p>
         )}
-        {isWhole && fare.isError && <p>{t('The fare of the first ride is not known.')}</p>}
+        {isWhole && fare.isError && !fare.isFetching && (
+          <p>{t('The fare of the first ride is not known.')}</p>
+        )}
         {!isWhole && <p>{t('The fare is shown as soon as both places and the days are named.')}</p>}
       </div>
       <p className={looks.quiet}>

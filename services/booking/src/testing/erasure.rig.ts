@@ -14,7 +14,7 @@ import { type Actor, Handles, wallClock } from '@trupial/service-kit';
 import { collect, startTestService } from '@trupial/service-kit/testing';
 import { bookingService } from '../index.ts';
 
-const { eraseContacts, eraseAccounts, erasePerson, forgetAccount } = erasureMessages;
+const { eraseContacts, eraseAccounts, erasePerson, forgetAccount, forgetWorker } = erasureMessages;
 const meta = { actor: 'system', role: 'system', correlationId: 'test' } as const;
 const staff: Actor = { id: '1', role: 'staff', username: 'sofia' };
 /** Her account has another number than her rides: they are found by the account alone. */
@@ -66,12 +66,17 @@ export async function startErasure() {
       for (const id of erased) await append(rideStream(id), { type: 'ContactErased', data });
       return { erased, open, ...(!world.isDispatchOld && { unreadable }) };
     }
+    @Handles(forgetWorker.dispatch)
+    forgetName() {
+      return {};
+    }
   }
   @Controller()
   class Identity {
     @Handles(eraseAccounts)
-    async erase({ phone, accountIds, preview }: ReceivedBy<typeof eraseAccounts>) {
-      const isHers = accountIds?.includes(mariaId) ?? phone === `+5999${phoneOfAccount}`;
+    async erase({ phone, username, accountIds, preview }: ReceivedBy<typeof eraseAccounts>) {
+      const isNamed = username === 'maria' || phone === `+5999${phoneOfAccount}`;
+      const isHers = accountIds?.includes(mariaId) ?? isNamed;
       const account = { id: mariaId, username: 'maria', role: 'rider' as const, email: null };
       const accounts = isHers && !world.isClosed ? [account] : [];
       if (!preview) {
@@ -83,9 +88,20 @@ export async function startErasure() {
     }
   }
   @Controller()
+  class Reporting {
+    @Handles(forgetWorker.reporting)
+    forgetName() {
+      return {};
+    }
+  }
+  @Controller()
   class Notifications {
     @Handles(forgetAccount)
     forget() {
+      return {};
+    }
+    @Handles(forgetWorker.notifications)
+    forgetName() {
       return {};
     }
   }
@@ -101,6 +117,7 @@ export async function startErasure() {
     beside: {
       dispatch: moduleOf(Dispatch),
       identity: moduleOf(Identity),
+      reporting: moduleOf(Reporting),
       notifications: moduleOf(Notifications),
     },
   });

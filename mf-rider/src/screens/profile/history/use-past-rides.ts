@@ -38,7 +38,7 @@ export function usePastRides(isOpen: boolean) {
     rides: list.data?.slice(0, wanted),
     /** Of this period; undefined until they are known. */
     totals: summary.data,
-    areTotalsAwaited: summary.isPending,
+    areTotalsAwaited: !summary.data && (summary.isPending || summary.isFetching),
     hasMore: (list.data?.length ?? 0) > wanted && wanted < MOST,
     hasFailed: list.isError,
     isFetching: list.isFetching,

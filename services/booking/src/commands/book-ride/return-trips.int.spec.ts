@@ -126,6 +126,16 @@ describe('return trips', () => {
     expect(await requestedBy(id)).toMatchObject({ riderId: 41, bookedBy: 'operator' });
   });
 
+  it('are in no account when the outbound ride’s contact is erased: that would erase them as well', async () => {
+    const first = await there({}, maria);
+    const data = { by: 'staff', driverId: null, at: '2026-11-20T12:10:00.000Z' };
+    const meta = { actor: '1', role: 'staff', correlationId: 'test' } as const;
+    const erased = { id: randomUUID(), type: 'ContactErased', data, meta };
+    await service.others.append({ stream: rideStream(first.id), expected: 1, events: [erased] });
+    const { id } = await back(first.id, null, olga);
+    expect(await requestedBy(id)).toMatchObject({ returnOf: first.id, riderId: null });
+  });
+
   it('are one for each ride, and none of a return trip', async () => {
     const first = await there();
     const second = await back(first.id, first.receipt);

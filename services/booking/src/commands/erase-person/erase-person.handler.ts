@@ -110,9 +110,10 @@ export class ErasePersonHandler implements ICommandHandler<ErasePerson> {
     await this.forgetNames(known.accounts, username);
     // What he did until now: a repeat by his name does not find his account any more.
     const then = await this.traces.erase({ wanted, writer }, alsoOpen).catch((error: unknown) => {
-      // An event was parked since the first time, too late to refuse. EraseLateRides goes on until it has
-      // been rebuilt.
-      if (!(error instanceof Refusal) || error.code !== 'read_model.incomplete') throw error;
+      // An event was parked since the first time. What came of his account EraseLateRides erases when it
+      // has been rebuilt; what came by his number or address a repeat finds, so staff is told.
+      const isParked = error instanceof Refusal && error.code === 'read_model.incomplete';
+      if (!isParked || phone !== null || email !== null) throw error;
       this.logger.warn({ err: error }, 'what came during an erasure is erased after the rebuild');
       return { rides: [], series: [], messages: 0, open: [], unreadable: first.unreadable };
     });

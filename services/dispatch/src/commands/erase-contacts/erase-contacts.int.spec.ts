@@ -13,17 +13,21 @@ describe('erasing the contacts of rides', () => {
   afterAll(() => rig.stop());
 
   it('goes on when a ride cannot be read, is not there or has not ended, and says which', async () => {
-    const [broken, open, ended] = [await rig.book(), await rig.book(), await rig.book()];
+    const [broken, misshapen] = [await rig.book(), await rig.book()];
+    const [open, ended] = [await rig.book(), await rig.book()];
     await rig.command(operator, 'cancel-ride', ended);
     const meta = { actor: 'system', role: 'system', correlationId: 'test' } as const;
     const event = { id: randomUUID(), type: 'RideOfAnotherWorld', data: {}, meta };
     await rig.store.append({ stream: rideStream(broken), expected: 1, events: [event] });
-    const rideIds = [broken, open, 999, ended];
+    // A type that it knows, of another shape.
+    const amended = { ...event, id: randomUUID(), type: 'RideAmended', data: { is: 'later' } };
+    await rig.store.append({ stream: rideStream(misshapen), expected: 1, events: [amended] });
+    const rideIds = [broken, misshapen, open, 999, ended];
     const erase = (alsoOpen: boolean, namesUnreadable = true) =>
       rig.ask(staff, erasureMessages.eraseContacts, { rideIds, alsoOpen, namesUnreadable });
     // Booking of before takes what is not open for erased.
     await expect(erase(false, false)).rejects.toMatchObject({ code: 'internal' });
-    const unreadable = [broken, 999];
+    const unreadable = [broken, misshapen, 999];
     expect(await erase(false)).toEqual({ erased: [ended], open: [open], unreadable });
     expect(await erase(true)).toEqual({ erased: [open, ended], open: [], unreadable });
     const types = (await rig.eventsOf(rideStream(ended))).map(({ type }) => type);
