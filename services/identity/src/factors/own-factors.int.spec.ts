@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { erasureMessages, factorMessages, identityMessages } from '@trupial/contracts/messages';
 import { refusalOf } from '@trupial/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -50,6 +51,23 @@ describe('the factors of an account', () => {
     expect(await refusalOf(bench.typeCode(token, bench.codeOf(secret)))).toMatchObject({
       code: 'second_factor.wrong',
     });
+  });
+
+  it('keep of a question only the hash of its token', async () => {
+    const { accountId, username } = await bench.person('rider');
+    await bench.addApp(accountId);
+    const asked = await bench.question(username);
+    const alone = await bench.messenger.request(m.startPasskeySignIn, {});
+    const { rows } = await bench.pool.query('select to_jsonb(c)::text from factor_challenges c');
+    const kept = JSON.stringify(rows);
+    for (const { token } of [asked, alone]) {
+      expect(kept).toContain(hash('sha256', token));
+      expect(kept).not.toContain(token);
+      // Nor in the form in which a column of bytes is shown.
+      for (const encoding of ['utf8', 'base64url'] as const) {
+        expect(kept).not.toContain(Buffer.from(token, encoding).toString('hex'));
+      }
+    }
   });
 
   it('take an app only with a code of it, and keep the old one until then', async () => {

@@ -132,6 +132,29 @@ describe('the security log', () => {
     expect(await other.verify()).toMatchObject({ rows: 2, unchecked: 2, fault: null });
   });
 
+  it('goes on with another secret in the same chain, which keeps the order of the rows before', async () => {
+    await exported();
+    await exported();
+    const secret = 'another secret, of 32 bytes or more';
+    const clock = () => new Date(instant).toISOString();
+    const log = new SecurityLog(secret, service.pool, clock, new Metrics(), new Notices());
+    for (let n = 0; n < 2; n += 1) await log.record({ kind: 'export.made', subject: null });
+    const state = () => new SecurityLogCheck(secret, service.pool).verify();
+    expect(await state()).toMatchObject({
+      head: { sequence: 4 },
+      rows: 4,
+      unchecked: 2,
+      fault: null,
+    });
+    const [, last, next] = await rows();
+    expect(next.key).not.toBe(last.key);
+    expect(next.previous).toEqual(last.hash);
+    await asOwner(`update identity.security_log set hash = sha256('x') where sequence = 2`);
+    expect((await state()).fault).toEqual({ sequence: 3, why: 'not_next' });
+    await asOwner('delete from identity.security_log where sequence = 2');
+    expect((await state()).fault).toEqual({ sequence: 2, why: 'not_next' });
+  });
+
   it('loses old rows after its days, and still proves where it goes on', async () => {
     for (let index = 0; index < 3; index += 1) await exported();
     instant += 399 * day;
