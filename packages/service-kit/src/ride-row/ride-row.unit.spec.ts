@@ -3,7 +3,7 @@ import { recordedForTests } from '@trupial/event-store/testing';
 import { describe, expect, it } from 'vitest';
 import { contactOf } from '../personal/index.ts';
 import { requestedRide, rideChange } from './ride-row.ts';
-import { rideViewOf } from './ride-view.ts';
+import { rideViewOf, type ShownRide } from './ride-view.ts';
 
 const at = '2026-11-20T16:00:00.000Z';
 const ride: RideEventData<'RideRequested'> = {
@@ -32,27 +32,27 @@ const rowOf = (data: typeof ride) =>
   requestedRide(data, recordedForTests({ type: 'RideRequested', data }, personalParts));
 const bytesOf = (text: string): Buffer => Buffer.from(text.slice(2), 'hex');
 
+/** The ride as it is selected. */
+function shownRow(): ShownRide {
+  const { driver_id: _driver, ...row } = rowOf(ride);
+  return {
+    ...row,
+    id: 12,
+    scheduled_for: new Date(row.scheduled_for),
+    requested_at: new Date(row.requested_at),
+    assigned_at: null,
+    completed_at: null,
+    driver_id: null,
+    profile: null,
+    vehicle: null,
+    contact: bytesOf(row.contact),
+    contact_before: null,
+  };
+}
+
 describe('the columns of a ride', () => {
   it('are what the booking says, and are shown as the contract has them', () => {
-    const { driver_id: _driver, ...row } = rowOf(ride);
-    const { scheduled_for, requested_at } = row;
-    const view = rideViewOf(
-      {
-        ...row,
-        id: 12,
-        scheduled_for: new Date(scheduled_for),
-        requested_at: new Date(requested_at),
-        assigned_at: null,
-        completed_at: null,
-        driver_id: null,
-        profile: null,
-        vehicle: null,
-        contact: bytesOf(row.contact),
-        contact_before: null,
-      },
-      new Map(),
-      'rider or office',
-    );
+    const view = rideViewOf(shownRow(), new Map(), 'rider or office');
     expect(view).toMatchObject({
       id: 12,
       trackingId: '20261120-0123456789',
@@ -78,6 +78,11 @@ describe('the columns of a ride', () => {
       completedAt: null,
       rating: null,
     });
+  });
+
+  it('are shown to a driver with the documented form of a tracking id, of no ride', () => {
+    const { trackingId } = rideViewOf(shownRow(), new Map(), 'driver');
+    expect(trackingId).toBe('00000000-0000000000');
   });
 
   it('that are personal are those of the erased contact afterwards, and no others', () => {

@@ -1,3 +1,4 @@
+import { toWireTrackedRide } from '@trupial/contracts/http';
 import { describe, expect, it } from 'vitest';
 import { foundRideViewOf, type SelectedRide } from './ride-views.ts';
 import { foundRow } from '../../testing/tracked-ride.samples.ts';
@@ -38,5 +39,18 @@ describe('a ride that is found by who has its tracking id', () => {
       riderName: '—',
       driver: null,
     });
+  });
+
+  it('says who drives it by name, number and vehicle, and not by his account', () => {
+    const soon = foundRow().scheduled_for.toISOString();
+    const found = toWireTrackedRide(foundRideViewOf(foundRow(), new Map(), soon));
+    expect(found).toMatchObject({
+      driver_name: 'Carlos Martina',
+      driver_phone: '+59995550001',
+      driver_vehicle: 'Toyota · TX-1',
+      driver: null,
+      driver_id: null,
+    });
+    expect(JSON.stringify(found)).not.toContain('carlos');
   });
 });
