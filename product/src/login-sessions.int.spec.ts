@@ -1,8 +1,10 @@
+import { inspect } from 'node:util';
 import { startTestPostgres } from '@trupial/embedded-postgres/testing';
 import { MasterKeys } from '@trupial/event-store/postgres';
-import { createServicePool, derivedLogins, loginOf } from '@trupial/service-kit';
+import { createServicePool, derivedLogins, ensureRoles, loginOf } from '@trupial/service-kit';
 import { testSealKey } from '@trupial/service-kit/testing';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { Client } from 'pg';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { prepareDatabase, refuseUnprepared } from './prepare-database.ts';
 import { services } from './services.ts';
 import {
@@ -92,6 +94,22 @@ describe.each(ways)('a login of a service on %s', (_, start) => {
     await expect(connected(database.logins.reporting)).rejects.toMatchObject({ code: '28P01' });
     await prepareDatabase(database, services, sealKeys);
     await (await connected(database.logins.reporting)).end();
+  });
+
+  it('gets a new password as a SCRAM verifier: the server is sent no password', async () => {
+    const login = new URL(database.logins.reporting);
+    login.password = 'the-next-of-reporting';
+    const query = vi.spyOn(Client.prototype, 'query');
+    onTestFinished(() => void query.mockRestore());
+    try {
+      await ensureRoles(database.databaseUrl, { ...database.logins, reporting: login.href });
+      const sent = query.mock.calls.map((one) => inspect(one, { maxStringLength: null }));
+      expect(sent.filter((one) => one.includes(login.password))).toEqual([]);
+      expect(sent.filter((one) => one.includes(`password 'SCRAM-SHA-256$4096:`))).toHaveLength(1);
+      await (await connected(login.href)).end();
+    } finally {
+      await ensureRoles(database.databaseUrl, database.logins);
+    }
   });
 
   it('starts nothing on a database of another version, or with a key that is not noted', async () => {

@@ -154,6 +154,33 @@ describe.each(ways)('the logins of the services on %s', (_, start) => {
     expect(await heldBy(loginOf(database.logins[service]))).toEqual(rightsOf(service));
   });
 
+  it('a start changes no right when there is nothing to change', async () => {
+    // A grant or revoke writes the row anew, also when it changes nothing in it.
+    const written = async () => {
+      const { rows } = await database.owner.query<{ what: string; by: string }>(
+        `select 'database ' || datname as what, xmin::text as by from pg_database
+           where datname = current_database()
+         union all select 'schema ' || nspname, xmin::text from pg_namespace
+           where nspname = any($1)
+         union all select 'relation ' || oid::regclass, xmin::text from pg_class
+           where relnamespace::regnamespace::text = any($1)
+         union all select format('column %s of %s', attname, attrelid::regclass), a.xmin::text
+           from pg_attribute a join pg_class c on c.oid = attrelid
+           where relnamespace::regnamespace::text = any($1)
+         -- Functions are replaced at each start, which leaves their rights.
+         union all select 'function ' || oid::regprocedure, proacl::text from pg_proc
+           where pronamespace::regnamespace::text = any($1)
+         order by 1`,
+        [schemas],
+      );
+      return rows;
+    };
+    const before = await written();
+    await prepareDatabase(database, services, sealKeys);
+    expect(await written()).toEqual(before);
+    expect(before.length).toBeGreaterThan(500);
+  });
+
   it('everybody else has none, and cannot connect', async () => {
     expect(await heldBy('public')).toEqual([]);
     await database.owner.query(`create role stranger login password 'stranger'`);

@@ -1,6 +1,6 @@
 import { dispatchMessages } from '@trupial/contracts/messages';
 import { expect } from 'vitest';
-import { productPolicy } from '../messaging/bus/bus-policy.ts';
+import { type BusPolicy, productPolicy } from '../messaging/bus/bus-policy.ts';
 import type { RefusedMessage } from '../messaging/bus/message-check.ts';
 import { SignedTransport } from '../messaging/bus/signed.transport.ts';
 import { InProcessTransport } from '../messaging/in-process.transport.ts';
@@ -37,12 +37,16 @@ export async function wire() {
     sent.push({ subject, message, reply });
     return reply;
   };
-  const as = (part: 'gateway' | 'identity' | 'dispatch' | 'booking', ring = keys) =>
+  const as = (
+    part: 'gateway' | 'identity' | 'dispatch' | 'booking',
+    ring = keys,
+    policy: BusPolicy = productPolicy,
+  ) =>
     new SignedTransport({
       inner,
       part,
       keys: ring,
-      policy: productPolicy,
+      policy,
       onRefused: (one) => void refused.push(one),
     });
   const answer = (subject: string, { body, headers }: WireMessage) => {

@@ -15,6 +15,9 @@ import { refusalOf } from '../../testing/refusal-of.ts';
 import { Messenger } from '../messenger.ts';
 import { type Actor, systemContext } from '../request-context.ts';
 import { encodeContext } from '../wire.ts';
+import { type BusPolicy, productPolicy } from './bus-policy.ts';
+import { pairKeysOf } from './pair-keys.ts';
+import { sealed } from './seal.ts';
 
 describe('a message on the bus is refused, and nothing is done,', () => {
   it('when a stranger asks for a staff account', async () => {
@@ -116,6 +119,36 @@ describe('a message on the bus is refused, and nothing is done,', () => {
     expect(refused).toEqual([
       { subject, code: 'bus.replayed', from: 'gateway', receiver: 'dispatch' },
     ]);
+  });
+
+  it('when it is signed rightly and its seal does not open', async () => {
+    const { as, keys, taken, refused } = await wire();
+    // Who says of no subject that it is sealed, and signs what he is given as it is.
+    const bare: BusPolicy = {
+      ...productPolicy,
+      request(subject) {
+        const rule = productPolicy.request(subject);
+        return rule && { ...rule, sealed: false };
+      },
+    };
+    const { seal } = pairKeysOf('gateway', keys).get('identity')!; // every part is in it
+    const text = JSON.stringify(newAccount);
+    const bodies = {
+      'in clear': text,
+      'sealed for another message': sealed(text, seal, 'another request'),
+      empty: '',
+    };
+    for (const [what, body] of Object.entries(bodies)) {
+      const deadline = Date.now() + 1_000;
+      const headers = encodeContext({ ...systemContext(), who: staff, deadline });
+      const message = { body, headers };
+      const gateway = as('gateway', keys, bare);
+      const reply = await gateway.request('identity.create-account', message, 1_000);
+      expect(reply.headers['outcome'], what).toBe('refused');
+    }
+    expect(taken).toEqual([]);
+    expect(refused.map(({ code }) => code)).toEqual(Array(3).fill('bus.sealed'));
+    expect(refused[0]).toMatchObject({ from: 'gateway', receiver: 'identity' });
   });
 
   it('when its deadline has passed', async () => {
