@@ -151,6 +151,12 @@ describe('configuration', () => {
     expect(loadConfig(env).host).toBe(host);
   });
 
+  it('has passwords that somebody else chose changed first in production', () => {
+    expect(loadConfig(live).firstPasswords).toBe('change');
+    const kept = { ...live, TRUPIAL_FIRST_PASSWORDS: 'keep' };
+    expect(loadConfig(kept).firstPasswords).toBe('keep');
+  });
+
   it('lists all problems at once, one line each', () => {
     const env = { PORT: 'x', LOG_LEVEL: 'loud', TRUPIAL_RUN: 'booking', NODE_ENV: 'production' };
     const names = [

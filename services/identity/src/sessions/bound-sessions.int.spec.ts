@@ -1,6 +1,6 @@
 import { createPublicKey } from 'node:crypto';
 import { identityMessages, type RequestOf, sessionMessages } from '@trupial/contracts/messages';
-import type { Role } from '@trupial/contracts/values';
+import { type Role, roles } from '@trupial/contracts/values';
 import { accessTokenKeyFrom } from '@trupial/service-kit';
 import {
   refusalOf,
@@ -34,7 +34,7 @@ beforeAll(async () => {
     clock: () => new Date(instant).toISOString(),
     env: { TRUPIAL_FIRST_PASSWORDS: 'change' },
   });
-  for (const role of ['rider', 'operator', 'staff'] as const) await newAccount(role, `${role}1`);
+  for (const role of roles) await newAccount(role, `${role}1`);
 });
 afterAll(() => service.stop());
 
@@ -114,6 +114,7 @@ describe('a session without a cookie', () => {
 describe('the end of a session', () => {
   it.each([
     ['rider', 90],
+    ['driver', 14],
     ['operator', 14],
     ['staff', 14],
   ] as const)('of a %s comes after %i days, whatever is refreshed', async (role, days) => {
