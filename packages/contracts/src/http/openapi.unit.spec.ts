@@ -68,6 +68,24 @@ describe('the OpenAPI document', () => {
     }
   });
 
+  it('shows the fields of the request, and not what the code makes of them', () => {
+    const fare = document.paths['/api/fareCalc/']?.['get'] as unknown as {
+      parameters: { name: string; required: boolean; schema: object }[];
+    };
+    const kilometres = {
+      anyOf: [{ type: 'number' }, { type: 'string', pattern: String.raw`^\d{1,6}(\.\d{1,17})?$` }],
+    };
+    const [distance, passengers] = fare.parameters;
+    expect(distance).toMatchObject({ name: 'distance_km', required: true, schema: kilometres });
+    // The code always has a number of people; a client need not send one.
+    expect(passengers).toMatchObject({ name: 'passenger_count', required: false });
+
+    const booking: unknown = document.paths['/api/book-ride/']?.['post'];
+    const { schema } = (booking as Operation).requestBody!.content['application/json'];
+    expect(schema.properties).toHaveProperty('distance_km.anyOf.0', kilometres);
+    expect(Object.keys(schema.properties).filter((name) => !/^[a-z_]+$/.test(name))).toEqual([]);
+  });
+
   it('shows every refusal with its code and text', () => {
     const accepting: unknown = document.paths['/api/accept-ride/{id}/']?.['post'];
     const { responses } = accepting as Operation;

@@ -153,6 +153,17 @@ describe('tariffs', () => {
     expect(await versions()).toEqual(known);
   });
 
+  it('stay as they are when another one is made for their day', async () => {
+    const rows = async (): Promise<unknown[]> =>
+      (await service.pool.query('select * from tariff_versions order by number')).rows;
+    await create('2027-04-01');
+    const before = await rows();
+    await create('2027-04-01', { perKmMinor: 250 });
+    const [added, ...others] = (await rows()).toReversed();
+    expect(others.toReversed()).toEqual(before);
+    expect(added).toMatchObject({ figures: { perKmMinor: 250 }, created_by: 'stella' });
+  });
+
   it('are made by staff alone', async () => {
     const asked = service.messenger.request(tariffMessages.createTariff, newTariff('2026-12-01'), {
       who: olga,

@@ -201,6 +201,22 @@ describe('return trips', () => {
     expect(await service.store.head()).toBe(before);
   });
 
+  it('add nothing to the stream of the outbound ride: booking writes the first event of each', async () => {
+    const before = await service.store.head();
+    const key = { idempotencyKey: randomUUID() };
+    const first = await there(key);
+    const second = await back(first.id, first.receipt, visitor, key);
+    await back(first.id, first.receipt, visitor, key);
+    expect(await refusalOf(back(first.id, null, olga))).toEqual(taken);
+    for (const { trackingId } of [first, second]) expect(await find(trackingId)).toBeDefined();
+    const written = await collect(service.store.readAll({ after: before }));
+    const opening = { version: 1, type: 'RideRequested' };
+    expect(written).toMatchObject([
+      { stream: rideStream(first.id), ...opening },
+      { stream: rideStream(second.id), ...opening },
+    ]);
+  });
+
   it('are found the same when the read model is rebuilt', async () => {
     const rows = async () => {
       const { rows: rides } = await service.pool.query(

@@ -1,11 +1,17 @@
 import { Controller, Module, type Type } from '@nestjs/common';
-import { contactMessages, erasureMessages, type ReceivedBy } from '@trupial/contracts/messages';
+import {
+  contactMessages,
+  erasureMessages,
+  type ReceivedBy,
+  tariffMessages,
+} from '@trupial/contracts/messages';
 import { driverStream } from '@trupial/contracts/events';
 import { accountKey, Refusal } from '@trupial/contracts/values';
 import { type Actor, Handles, wrongRole } from '@trupial/service-kit';
 import { startTestService, type TestService } from '@trupial/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bookingService } from '../../index.ts';
+import { newTariff } from '../../testing/tariffs.samples.ts';
 
 const { eraseAccounts, forgetAccount, forgetWorker } = erasureMessages;
 const sofia: Actor = { id: '1', role: 'staff', username: 'sofia' };
@@ -149,6 +155,20 @@ describe('erasing somebody of the office', () => {
     expect(isErased).toBe(true);
     expect(await readers()).toEqual(['—', '—']);
     expect(forgotten).toEqual(['olga', 'olga', 'olga']);
+  });
+
+  it('takes the name of who made a tariff, and nothing else of it', async () => {
+    const olga: Actor = { id: String(olgaId), role: 'staff', username: 'Olga', proofAge: 1 };
+    const inAWeek = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
+    for (const who of [olga, sofia]) {
+      await service.messenger.request(tariffMessages.createTariff, newTariff(inAWeek), { who });
+    }
+    const tariffs = async () =>
+      (await service.pool.query('select * from tariff_versions order by number')).rows;
+    const [hers, others] = await tariffs();
+    expect(hers).toMatchObject({ created_by_id: String(olgaId), created_by: 'Olga' });
+    await erase('Olga');
+    expect(await tariffs()).toEqual([{ ...hers, created_by: '—' }, others]);
   });
 
   it('does not begin with a driver when its staff was suspended while rides were looked for', async () => {
