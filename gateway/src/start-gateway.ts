@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { type KeyObject, randomUUID } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import { type DynamicModule, type Provider, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
@@ -24,12 +24,13 @@ import {
   wallClock,
 } from '@trupial/service-kit';
 import { accessTokenVerifier, rememberVerified } from '@trupial/service-kit/tokens';
-import { fastify as createFastify, type FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { serveDocumentation } from './documentation/serve-documentation.ts';
 import { GatewayModule, httpControllers } from './gateway.module.ts';
 import { registerHealth } from './health/health.ts';
 import { type BrowserHeaders, browserHeaders } from './http/browser-headers.ts';
 import { holdConversations } from './http/conversations.ts';
+import { createServer } from './http/create-server.ts';
 import { registerPlugins } from './http/fastify-plugins.ts';
 import { gracefulStop } from './http/graceful-stop.ts';
 import { listenAt } from './http/listen.ts';
@@ -39,15 +40,10 @@ import { Policy } from './http/policy.ts';
 import { PolledLists } from './http/polled-lists.ts';
 import { traceRequests } from './http/trace-requests.ts';
 import { RequestLimits } from './http/request-limits.ts';
-import { isForNobody, pathOfTarget } from './http/request-target.ts';
+import { isForNobody } from './http/request-target.ts';
 import { answerFailures } from './http/refusals.ts';
 import { serveCalls } from './http/serve-calls.ts';
-import {
-  answerBadAddress,
-  answerBrokenHttp,
-  answerExpectation,
-  refuseOddRequest,
-} from './http/transport-errors.ts';
+import { answerExpectation, refuseOddRequest } from './http/transport-errors.ts';
 import { relaxedCaps, strictCaps } from './live/feed-caps.ts';
 import { LiveFeed } from './live/live-feed.ts';
 import { OperatorsTiles } from './map/operators-tiles.ts';
@@ -76,8 +72,6 @@ export interface RunningGateway {
   /** Takes no new request, finishes those in flight, and closes. */
   close(): Promise<void>;
 }
-
-const bodyLimit = 64 * 1024;
 
 /** For tests and benchmarks. */
 const unlimited: RateLimits = {
@@ -201,22 +195,6 @@ function addressOf(host: string, port: string): string {
   const name = isIPv6(host) ? `[${host}]` : host;
   return `http://${isAtLocalhost ? 'localhost' : name}:${port}`;
 }
-
-const createServer = ({ trustedProxy }: Config): FastifyInstance =>
-  createFastify({
-    bodyLimit,
-    trustProxy: trustedProxy.length > 0 ? [...trustedProxy] : false,
-    genReqId: () => randomUUID(),
-    forceCloseConnections: 'idle',
-    return503OnClosing: false,
-    requestTimeout: 15_000,
-    // Without this, Node answers a request without a host itself, with no record of it.
-    http: { requireHostHeader: false },
-    rewriteUrl: pathOfTarget,
-    frameworkErrors: answerBadAddress,
-    clientErrorHandler: answerBrokenHttp,
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
-  });
 
 /** Every path outside /api, /health and /metrics belongs to the web apps. */
 function serveWeb(fastify: FastifyInstance, headers: BrowserHeaders, web: WebHandler): void {

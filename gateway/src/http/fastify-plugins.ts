@@ -1,4 +1,4 @@
-import compress from '@fastify/compress';
+import compress, { type FastifyCompressOptions } from '@fastify/compress';
 import type { FastifyInstance } from 'fastify';
 import type { BrowserHeaders } from './browser-headers.ts';
 import { takeJsonOnly } from './read-json.ts';
@@ -33,7 +33,10 @@ export async function registerPlugins(
     const methods = [route.method].flat();
     if (!methods.some((method) => isReading({ method }))) route.compress = false;
   });
-  await fastify.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
+  // Bodies come as they are: 60 kB that are unpacked to gigabytes are work that nothing stops, also
+  // when the request has been refused for its size.
+  const ofAnswers = { threshold: 1024, encodings: ['br', 'gzip'] } satisfies FastifyCompressOptions;
+  await fastify.register(compress, { ...ofAnswers, globalDecompression: false });
   takeJsonOnly(fastify);
 }
 

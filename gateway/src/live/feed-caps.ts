@@ -1,5 +1,5 @@
 import { Refusal } from '@trupial/contracts/values';
-import { addressKey } from '../http/limits.ts';
+import { networksOf } from '../http/limits.ts';
 import type { Caller } from '../http/caller.ts';
 import type { Listener } from './listener.ts';
 
@@ -9,11 +9,14 @@ export interface FeedCaps {
   /** Of `all`, those that only the office can have. */
   readonly forOffice: number;
   readonly perAccount: number;
-  /** Of everyone but the office: its screens share one address. */
+  /**
+   * Of everyone but the office: its screens share one address. The larger networks of an IPv6 address
+   * have several times as many.
+   */
   readonly perAddress: number;
 }
 
-/** With these, 45 addresses are needed to take all that is not kept for the office. */
+/** With these, 45 addresses of IPv4, or three /48 of IPv6, take all that is not kept for the office. */
 export const strictCaps: FeedCaps = {
   all: 5_000,
   forOffice: 500,
@@ -55,8 +58,9 @@ export class FeedCounts {
   assertRoom(owner: FeedOwner): void {
     const { all, forOffice, perAccount, perAddress } = this.#caps;
     const isOffice = owner.listener.kind === 'office';
-    const [total, account, address] = keysOf(owner);
-    if (this.#of(account) >= perAccount || this.#of(address) >= perAddress) throw tooMany();
+    const { total, account, networks } = keysOf(owner);
+    if (this.#of(account) >= perAccount) throw tooMany();
+    if (networks.some(({ key, budgets }) => this.#of(key) >= perAddress * budgets)) throw tooMany();
     const others = this.#of('others');
     const open = others + this.#of('office');
     if (open >= all || (!isOffice && this.#of(total) >= all - forOffice)) throw full();
@@ -64,7 +68,8 @@ export class FeedCounts {
 
   /** From here on the feed counts, until what is returned is called. */
   add(owner: FeedOwner): () => void {
-    const keys = keysOf(owner).filter((key) => key !== null);
+    const { total, account, networks } = keysOf(owner);
+    const keys = [total, ...(account === null ? [] : [account]), ...networks.map(({ key }) => key)];
     for (const key of keys) this.#counts.set(key, this.#of(key) + 1);
     return () => {
       for (const key of keys) {
@@ -80,15 +85,16 @@ export class FeedCounts {
   }
 }
 
-/** Under which a feed is counted: its kind, its account, its address. */
+/** Under which a feed is counted: its kind, its account, the networks of its address. */
 function keysOf({ listener, caller, address }: FeedOwner) {
   const { id, role } = caller.actor;
   const isOffice = listener.kind === 'office';
-  return [
-    isOffice ? 'office' : 'others',
-    role === 'visitor' ? null : `account ${role} ${id}`,
-    isOffice ? null : `address ${addressKey(address)}`,
-  ] as const;
+  const networks = isOffice ? [] : networksOf(address);
+  return {
+    total: isOffice ? 'office' : 'others',
+    account: role === 'visitor' ? null : `account ${role} ${id}`,
+    networks: networks.map(({ key, budgets }) => ({ key: `address ${key}`, budgets })),
+  } as const;
 }
 
 const full = (): Refusal =>

@@ -35,6 +35,33 @@ describe('the feeds that are open at once', () => {
     open(visitor('2001:db8::5'));
   });
 
+  it('are few of one subscriber of many IPv6 networks', () => {
+    const most = { all: 1_000, forOffice: 3, perAccount: 2, perAddress: 4 };
+    const counts = new FeedCounts(most);
+    const open = (address: string) => {
+      counts.assertRoom(visitor(address));
+      return counts.add(visitor(address));
+    };
+    const opened = (addresses: readonly string[]): number => {
+      let count = 0;
+      for (const address of addresses) {
+        try {
+          open(address);
+        } catch (error) {
+          expect(error).toEqual(tooMany);
+          return count;
+        }
+        count += 1;
+      }
+      return count;
+    };
+    const of56 = Array.from({ length: 40 }, (_, n) => `2001:db8:0:${(0x100 + n).toString(16)}::1`);
+    expect(opened(of56)).toBe(16);
+    const of48 = Array.from({ length: 99 }, (_, n) => `2001:db8:0:${(n * 256).toString(16)}::2`);
+    expect(opened(of48.filter((_, n) => n !== 1))).toBe(48);
+    open('2001:db8:9::1');
+  });
+
   it('are few of one account, from wherever it comes', () => {
     const { open, opening } = feeds();
     open(owner('rider', 7, 'a'));

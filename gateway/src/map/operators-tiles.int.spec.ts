@@ -97,6 +97,12 @@ describe('the tiles of an operator', () => {
       const length = part().then(({ byteLength }) => byteLength);
       await expect(length).rejects.toThrow('terminated');
     });
+
+    it('that were taken away a moment ago are not there', async () => {
+      await rm(large);
+      const { status } = await fetch(`${gateway.url}/map/tiles.pmtiles`, { headers: { range } });
+      expect(status).toBe(404);
+    });
   });
 
   it('that are no file of the kind, or none at all, leave the island’s own map', async () => {

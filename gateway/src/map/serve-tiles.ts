@@ -35,7 +35,13 @@ async function serve(tiles: OperatorsTiles, request: IncomingMessage, response: 
   }
   const { from, to } = range;
   const length = to - from + 1;
-  const handle = request.method === 'HEAD' ? null : await open(file.path);
+  const handle = request.method === 'HEAD' ? null : await open(file.path).catch(() => undefined);
+  if (handle === undefined) {
+    // It was taken away since it was looked at.
+    response.removeHeader('Accept-Ranges');
+    response.writeHead(404).end();
+    return;
+  }
   response.writeHead(206, {
     'Content-Type': 'application/octet-stream',
     'X-Content-Type-Options': 'nosniff',

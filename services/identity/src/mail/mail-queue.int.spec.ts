@@ -84,7 +84,7 @@ async function waitingMails(most: number) {
     };
     return new SendMails(queue, { deliver, close: () => undefined }, clock, logger);
   };
-  return { instance };
+  return { pool, instance };
 }
 
 it('is emptied by two instances without a mail that both deliver', async () => {
@@ -97,4 +97,24 @@ it('is emptied by two instances without a mail that both deliver', async () => {
   });
   await one.poke();
   expect(delivered).toEqual(['r1', 'r2', 'r3', 'r4'].map((name) => `${name}@example.com`));
+});
+
+it('gives up what its server refuses for good, and nothing else', async () => {
+  const { pool, instance } = await waitingMails(4);
+  const refusals: Readonly<Record<string, readonly [command: string, responseCode: number]>> = {
+    'r1@example.com': ['RCPT TO', 550],
+    'r2@example.com': ['DATA', 554],
+    'r3@example.com': ['RCPT TO', 450],
+    'r4@example.com': ['MAIL FROM', 550],
+  };
+  const server = instance(({ to }) => {
+    const [command, responseCode] = refusals[to]!;
+    return Promise.reject(Object.assign(new Error('No.'), { command, responseCode }));
+  });
+  await server.poke();
+  const { rows } = await pool.query<{ account: number; waits: boolean }>(
+    `select account_id as account, given_up_at is null and body is not null as waits
+     from mails order by account_id`,
+  );
+  expect(rows.map(({ waits }) => waits)).toEqual([false, false, true, true]);
 });

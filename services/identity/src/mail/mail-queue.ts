@@ -155,18 +155,18 @@ export class MailQueue {
   }
 
   /**
-   * Schedules another try, each time after twice the delay, or gives up when the mail is no longer
-   * useful. Nothing when another process has taken it meanwhile.
+   * Schedules another try, each time after twice the delay, or gives up: when the mail is no longer
+   * useful, or its server refuses it for good. Nothing when another process has taken it meanwhile.
    */
   async failed({ id, tries }: DueMail, error: unknown): Promise<void> {
     const now = Date.parse(this.clock());
     const next = at(now + Math.min(longestRetryMs, firstRetryMs * 2 ** (tries - 1)));
     await this.pool.query(
       `update mails set next_try_at = $2, last_problem = $3,
-         given_up_at = case when deliver_until < $2 then $4::timestamptz end,
-         body = case when deliver_until < $2 then null else body end
+         given_up_at = case when $6 or deliver_until < $2 then $4::timestamptz end,
+         body = case when $6 or deliver_until < $2 then null else body end
        where id = $1 and tries = $5 and body is not null`,
-      [id, next, problemOf(error), at(now), tries],
+      [id, next, problemOf(error), at(now), tries, isForGood(error)],
     );
   }
 
@@ -183,6 +183,15 @@ async function languageOf(client: PoolClient, accountId: number): Promise<RiderL
     [accountId],
   );
   return rows[0]?.language ?? 'en';
+}
+
+/**
+ * The server will not take this mail, to this recipient: 5yz in RFC 5321. The refusal of another command
+ * (the password, the sender) is about all mails, and may be mended.
+ */
+function isForGood(error: unknown): boolean {
+  const { command, responseCode } = error as { command?: unknown; responseCode?: unknown };
+  return Number(responseCode) >= 500 && (command === 'RCPT TO' || command === 'DATA');
 }
 
 /** What is known of a failure without its text, which may quote the recipient. */

@@ -9,7 +9,8 @@ const dayS = 86_400;
 const tables: readonly (readonly [table: string, keptS: number, insert: string])[] = [
   [
     'sessions',
-    0,
+    // Its access token may be valid until then.
+    11 * 60,
     `(id, account_id, seed, generation, rotated_at, expires_at, proved_at, begun_at, last_used_at)
      values (gen_random_uuid(), $2, '', 1, $1, $1, $1, $1, $1)`,
   ],

@@ -7,6 +7,7 @@ import {
   type Logger,
   SERVICE_POOL,
 } from '@trupial/service-kit';
+import { accessTokenSeconds } from '@trupial/service-kit/tokens';
 import type { Pool } from 'pg';
 import { ConfirmationRepository } from '../addresses/confirmation.repository.ts';
 import { GuessRepository } from '../guessing/guess.repository.ts';
@@ -15,13 +16,10 @@ import { MailQueue } from '../mail/mail-queue.ts';
 /** How long staff can see that a mail was sent. */
 const mailDays = 30;
 
-const expiring = [
-  'sessions',
-  'password_resets',
-  'email_confirmations',
-  'email_undos',
-  'factor_challenges',
-];
+/** Gateways learn from a session's row that it has ended, for as long as an access token of it is valid. */
+const sessionSeconds = accessTokenSeconds + 60;
+
+const expiring = ['password_resets', 'email_confirmations', 'email_undos', 'factor_challenges'];
 
 /** Every hour deletes expired rows, so that no table grows without limit, and what waited too long. */
 @Injectable()
@@ -41,6 +39,8 @@ export class ForgetExpired extends BackgroundWork {
   protected override async work(): Promise<void> {
     const now = new Date(this.clock());
     await this.confirmations.dropTooLate(now);
+    const sessionsBefore = new Date(now.getTime() - sessionSeconds * 1_000);
+    await this.pool.query('delete from sessions where expires_at < $1', [sessionsBefore]);
     for (const table of expiring) {
       await this.pool.query(`delete from ${table} where expires_at < $1`, [now]);
     }

@@ -44,8 +44,14 @@ export class KeepSecurityLog extends BackgroundWork {
   }
 
   protected override async work(): Promise<void> {
-    await this.#trim();
+    // What cannot be trimmed is told as well: the chain is checked all the same.
+    const [trim] = await Promise.allSettled([this.#trim()]);
     await this.#verify();
+    await this.#putOutHead();
+    if (trim.status === 'rejected') throw trim.reason;
+  }
+
+  async #putOutHead(): Promise<void> {
     const head = await headOf(this.pool);
     if (head === null) return;
     this.metrics.securityLogHead.set({ service: 'identity' }, head.sequence);

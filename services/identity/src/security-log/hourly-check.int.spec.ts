@@ -40,6 +40,17 @@ describe('what the security log tells staff on the status page', () => {
     expect(await notices.current()).toEqual([]);
   });
 
+  it('is found within the hour also while old rows cannot be deleted', async () => {
+    const { notices, hourly, lines, asOwner } = await begun();
+    await asOwner(`alter function identity.trim_security_log rename to away`);
+    await asOwner(`update identity.security_log set at = at - interval '500 days'`);
+    await hourly.poke();
+    expect(await notices.current()).toEqual(['security_log_broken']);
+    expect(lines).toContainEqual(
+      expect.objectContaining({ msg: 'could not keep the security log in order' }),
+    );
+  });
+
   it('is found within the hour: rows that were cut off since the hour before', async () => {
     const { notices, hourly, asOwner, isToldOutside } = await begun();
     expect(await isToldOutside()).toBe(false);
