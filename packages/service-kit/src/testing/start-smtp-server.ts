@@ -18,10 +18,10 @@ export interface SmtpServer {
   /** Answers the next `count` mails with `code`: 451, try again later, unless it is given. */
   refuseNext(count: number, code?: number): void;
   /**
-   * Answers this command, or as `CONN` whoever connects, with `code` from now on. It asks for a
-   * password when it has an answer to `AUTH`.
+   * Answers this command, or as `CONN` whoever connects, with `code`, and `text` after it, from now on.
+   * It asks for a password when it has an answer to `AUTH`.
    */
-  answer(command: string, code: number): void;
+  answer(command: string, code: number, text?: string): void;
   /** Answers nothing any more. */
   hang(): void;
   close(): Promise<void>;
@@ -32,7 +32,7 @@ export async function startSmtpServer(): Promise<SmtpServer> {
   const received: ReceivedMail[] = [];
   const heard: string[] = [];
   const sockets = new Set<Socket>();
-  const answers = new Map<string, number>();
+  const answers = new Map<string, string>();
   let refusals = 0;
   let refusal = 451;
   let isHanging = false;
@@ -43,7 +43,7 @@ export async function startSmtpServer(): Promise<SmtpServer> {
     };
     let recipients: string[] = [];
     let data: string[] | undefined;
-    say(`${answers.get('CONN') ?? 220} test`);
+    say(answers.get('CONN') ?? '220 test');
     for await (const line of createInterface({ input: socket, crlfDelay: Infinity })) {
       if (data !== undefined) {
         if (line !== '.') {
@@ -61,7 +61,7 @@ export async function startSmtpServer(): Promise<SmtpServer> {
       }
       heard.push(line);
       const answer = answers.get(/^\w+/.exec(line)?.[0].toUpperCase() ?? '');
-      if (answer !== undefined) say(`${answer} as it was told`);
+      if (answer !== undefined) say(answer);
       else if (/^EHLO/i.test(line) && answers.has('AUTH')) say('250-test\r\n250 AUTH PLAIN');
       else if (/^RCPT TO:/i.test(line)) {
         recipients.push(/<(.*)>/.exec(line)?.[1] ?? line);
@@ -93,8 +93,8 @@ export async function startSmtpServer(): Promise<SmtpServer> {
       refusals = count;
       refusal = code;
     },
-    answer(command, code) {
-      answers.set(command, code);
+    answer(command, code, text = 'as it was told') {
+      answers.set(command, `${code} ${text}`);
     },
     hang() {
       isHanging = true;

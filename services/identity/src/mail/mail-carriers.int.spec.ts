@@ -7,7 +7,7 @@ import { Client } from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { startSmtpServer } from '@trupial/service-kit/testing';
 import { type KeptMail, openedMails } from './kept-mail.ts';
-import type { Mail, MailCarrier } from './mail.port.ts';
+import { type Mail, type MailCarrier, MailRefused } from './mail.port.ts';
 import { OutboxMailCarrier } from './outbox.mail-carrier.ts';
 import { SmtpMailCarrier } from './smtp.mail-carrier.ts';
 
@@ -162,6 +162,27 @@ it('SMTP says who writes, and that no person did', async () => {
   });
   carrier.close();
 });
+
+it.each([
+  ['RCPT', 550, '5.1.1 user unknown', true],
+  ['DATA', 554, '5.6.0 not taken', true],
+  ['RCPT', 554, '5.7.1 relay access denied', false],
+  ['DATA', 550, '5.4.5 daily limit', false],
+  ['RCPT', 450, '4.2.1 not now', false],
+  ['MAIL', 550, '5.1.8 sender rejected', false],
+] as const)(
+  'SMTP, %s answered with %i %s: for good is %s',
+  async (command, code, text, isForGood) => {
+    const server = await startSmtpServer();
+    onTestFinished(() => server.close());
+    server.answer(command, code, text);
+    const carrier = new SmtpMailCarrier(server.url, options);
+    const error = await carrier.deliver(mail()).catch((cause: unknown) => cause);
+    expect(error).toMatchObject({ responseCode: code });
+    expect(error instanceof MailRefused).toBe(isForGood);
+    carrier.close();
+  },
+);
 
 // An address that leads to this machine's server but does not say so, as a name in the network.
 const elsewhere = (url: string): string => url.replace('127.0.0.1', '0.0.0.0');

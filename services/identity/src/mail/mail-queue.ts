@@ -10,13 +10,14 @@ import {
   KEY_VAULT,
   LOGGER,
   type Logger,
+  mailboxOf,
   SERVICE_POOL,
 } from '@trupial/service-kit';
 import type { Pool, PoolClient } from 'pg';
 import { emailHash } from '../accounts/kept-account.ts';
 import { type KeptMail, openedMails, sealedBody, sealedRecipient } from './kept-mail.ts';
 import type { Letter } from './letters.ts';
-import type { Mail } from './mail.port.ts';
+import { type Mail, MailRefused } from './mail.port.ts';
 
 /**
  * Longer than one try takes: a conversation by SMTP has some ten answers, each within 15 s. After it,
@@ -26,11 +27,11 @@ const claimMs = 180_000;
 const firstRetryMs = 5_000;
 const longestRetryMs = 10 * 60_000;
 
-/** After so long every account and recipient may get mails again. */
+/** After so long every account and mailbox may get mails again. */
 export const mailPauseSeconds = 3600;
 /** Mails of one purpose in an hour. */
 const mostOfAccount = 6;
-const mostOfRecipient = 4;
+const mostOfMailbox = 4;
 
 export interface Recipient {
   readonly to: string;
@@ -66,8 +67,8 @@ export class MailQueue {
   }
 
   /**
-   * Adds a mail, in the language of its account, that is worth delivering for `minutes`. False, with a line in the log, when its
-   * account or its recipient has had enough in the last hour.
+   * Adds a mail, in the language of its account, that is worth delivering for `minutes`. False, with a
+   * line in the log, when its account or its recipient's mailbox has had enough in the last hour.
    */
   async add(
     client: PoolClient,
@@ -76,23 +77,25 @@ export class MailQueue {
     minutes: number,
   ): Promise<boolean> {
     const now = Date.parse(this.clock());
-    const recipientHash = emailHash(await searchHashesOf(this.vault), to);
+    const hashes = await searchHashesOf(this.vault);
+    const recipientHash = emailHash(hashes, to);
+    const mailboxHash = emailHash(hashes, mailboxOf(to));
     if (this.#isLimited && !isPromised) {
-      // One after the other for each recipient and account, so that none is missed in the count.
-      for (const one of [`account ${accountId}`, `recipient ${recipientHash}`]) {
+      // One after the other for each mailbox and account, so that none is missed in the count.
+      for (const one of [`account ${accountId}`, `mailbox ${mailboxHash}`]) {
         await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [one]);
       }
-      const { rows } = await client.query<{ ofAccount: number; ofRecipient: number }>(
+      const { rows } = await client.query<{ ofAccount: number; ofMailbox: number }>(
         `select (select count(*)::integer from mails where account_id = $1 and purpose = $3
              and created_at > $4) as "ofAccount",
-           (select count(*)::integer from mails where recipient_hash = $2
-             and purpose = $3 and created_at > $4) as "ofRecipient"`,
-        [accountId, recipientHash, purpose, at(now - mailPauseSeconds * 1000)],
+           (select count(*)::integer from mails where mailbox_hash = $2
+             and purpose = $3 and created_at > $4) as "ofMailbox"`,
+        [accountId, mailboxHash, purpose, at(now - mailPauseSeconds * 1000)],
       );
-      const { ofAccount = 0, ofRecipient = 0 } = rows[0] ?? {};
-      if (ofAccount >= mostOfAccount || ofRecipient >= mostOfRecipient) {
+      const { ofAccount = 0, ofMailbox = 0 } = rows[0] ?? {};
+      if (ofAccount >= mostOfAccount || ofMailbox >= mostOfMailbox) {
         this.logger.warn(
-          { accountId, purpose, ofAccount, ofRecipient },
+          { accountId, purpose, ofAccount, ofMailbox },
           'a mail was not sent: too many in an hour',
         );
         return false;
@@ -102,8 +105,8 @@ export class MailQueue {
     const { subject, text } = letter(await languageOf(client, accountId));
     await client.query(
       `insert into mails (id, recipient, recipient_hash, subject, body, created_at, deliver_until,
-         next_try_at, account_id, purpose)
-       values ($1, $2, $3, $4, $5, $6, $7, $6, $8, $9)`,
+         next_try_at, account_id, purpose, mailbox_hash)
+       values ($1, $2, $3, $4, $5, $6, $7, $6, $8, $9, $10)`,
       [
         mail.id,
         await sealedRecipient(this.vault, mail, to),
@@ -114,6 +117,7 @@ export class MailQueue {
         at(now + minutes * 60_000),
         accountId,
         purpose,
+        mailboxHash,
       ],
     );
     return true;
@@ -156,7 +160,7 @@ export class MailQueue {
 
   /**
    * Schedules another try, each time after twice the delay, or gives up: when the mail is no longer
-   * useful, or its server refuses it for good. Nothing when another process has taken it meanwhile.
+   * useful, or its carrier says that it is refused for good. Nothing when another process has taken it meanwhile.
    */
   async failed({ id, tries }: DueMail, error: unknown): Promise<void> {
     const now = Date.parse(this.clock());
@@ -166,7 +170,7 @@ export class MailQueue {
          given_up_at = case when $6 or deliver_until < $2 then $4::timestamptz end,
          body = case when $6 or deliver_until < $2 then null else body end
        where id = $1 and tries = $5 and body is not null`,
-      [id, next, problemOf(error), at(now), tries, isForGood(error)],
+      [id, next, problemOf(error), at(now), tries, error instanceof MailRefused],
     );
   }
 
@@ -183,15 +187,6 @@ async function languageOf(client: PoolClient, accountId: number): Promise<RiderL
     [accountId],
   );
   return rows[0]?.language ?? 'en';
-}
-
-/**
- * The server will not take this mail, to this recipient: 5yz in RFC 5321. The refusal of another command
- * (the password, the sender) is about all mails, and may be mended.
- */
-function isForGood(error: unknown): boolean {
-  const { command, responseCode } = error as { command?: unknown; responseCode?: unknown };
-  return Number(responseCode) >= 500 && (command === 'RCPT TO' || command === 'DATA');
 }
 
 /** What is known of a failure without its text, which may quote the recipient. */

@@ -8,11 +8,23 @@ export interface Mail {
   readonly text: string;
 }
 
+/** The receiver will never take this mail, to this recipient. Another one it may. */
+export class MailRefused extends Error {
+  /** What the mail server answered, as by RFC 5321. */
+  readonly responseCode: number;
+
+  constructor(responseCode: number) {
+    super(`the mail was refused with ${responseCode}`);
+    this.responseCode = responseCode;
+  }
+}
+
 /** Delivers mails. Two adapters pass one contract suite: the outbox and SMTP. */
 export interface MailCarrier {
   /**
-   * Resolves when the mail is the receiver's affair; rejects when it should be tried again. A mail
-   * may be handed over twice after a crash: its `id` shows that it is the same.
+   * Resolves when the mail is the receiver's affair; rejects when it should be tried again, with
+   * {@link MailRefused} when that is of no use. A mail may be handed over twice after a crash: its
+   * `id` shows that it is the same.
    */
   deliver(mail: Mail): Promise<void>;
   close(): void;

@@ -1,6 +1,6 @@
-import { type Config, mailSender, smtpOptions } from '@trupial/service-kit';
+import { type Config, mailSender, smtpOptions, smtpRefusalOf } from '@trupial/service-kit';
 import { createTransport } from 'nodemailer';
-import type { Mail, MailCarrier } from './mail.port.ts';
+import { type Mail, type MailCarrier, MailRefused } from './mail.port.ts';
 
 interface SmtpOptions {
   readonly publicUrl: string;
@@ -22,13 +22,17 @@ export class SmtpMailCarrier implements MailCarrier {
   }
 
   async deliver({ id, to, subject, text }: Mail): Promise<void> {
-    await this.#transport.sendMail({
+    const sent = this.#transport.sendMail({
       // As an object, so that no character in it is read as a second recipient.
       to: { name: '', address: to },
       subject,
       text,
       messageId: `<${id}@${this.#host}>`,
       headers: { 'Auto-Submitted': 'auto-generated' },
+    });
+    await sent.catch((error: unknown) => {
+      const refusal = smtpRefusalOf(error);
+      throw refusal?.again === 'never' ? new MailRefused(refusal.code) : error;
     });
   }
 

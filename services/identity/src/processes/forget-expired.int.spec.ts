@@ -1,6 +1,7 @@
 import { until } from '@trupial/service-kit/testing';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { forgetHours } from '../guessing/guess-lock.ts';
+import { endKnownSeconds } from '../sessions/session-ends.ts';
 import { startFactorBench } from '../testing/start-factor-bench.ts';
 
 const dayS = 86_400;
@@ -10,7 +11,7 @@ const tables: readonly (readonly [table: string, keptS: number, insert: string])
   [
     'sessions',
     // Its access token may be valid until then.
-    11 * 60,
+    endKnownSeconds,
     `(id, account_id, seed, generation, rotated_at, expires_at, proved_at, begun_at, last_used_at)
      values (gen_random_uuid(), $2, '', 1, $1, $1, $1, $1, $1)`,
   ],

@@ -7,17 +7,14 @@ import {
   type Logger,
   SERVICE_POOL,
 } from '@trupial/service-kit';
-import { accessTokenSeconds } from '@trupial/service-kit/tokens';
 import type { Pool } from 'pg';
 import { ConfirmationRepository } from '../addresses/confirmation.repository.ts';
 import { GuessRepository } from '../guessing/guess.repository.ts';
 import { MailQueue } from '../mail/mail-queue.ts';
+import { endKnownSeconds } from '../sessions/session-ends.ts';
 
 /** How long staff can see that a mail was sent. */
 const mailDays = 30;
-
-/** Gateways learn from a session's row that it has ended, for as long as an access token of it is valid. */
-const sessionSeconds = accessTokenSeconds + 60;
 
 const expiring = ['password_resets', 'email_confirmations', 'email_undos', 'factor_challenges'];
 
@@ -39,7 +36,8 @@ export class ForgetExpired extends BackgroundWork {
   protected override async work(): Promise<void> {
     const now = new Date(this.clock());
     await this.confirmations.dropTooLate(now);
-    const sessionsBefore = new Date(now.getTime() - sessionSeconds * 1_000);
+    // Gateways learn from a session's row that it has ended.
+    const sessionsBefore = new Date(now.getTime() - endKnownSeconds * 1_000);
     await this.pool.query('delete from sessions where expires_at < $1', [sessionsBefore]);
     for (const table of expiring) {
       await this.pool.query(`delete from ${table} where expires_at < $1`, [now]);

@@ -6,8 +6,11 @@ import { accessTokenSeconds } from '@trupial/service-kit/tokens';
 import type { Pool, PoolClient } from 'pg';
 import { SecurityLog } from '../security-log/security-log.ts';
 
-/** Clocks of several machines are not the same to the second. */
-const spareSeconds = 60;
+/**
+ * How long gateways are told of an end: as long as an access token of before it is valid, and a minute,
+ * since the clocks of several machines are not the same to the second.
+ */
+export const endKnownSeconds = accessTokenSeconds + 60;
 
 type EndKind = Extract<SecurityKind, 'session.ended' | 'sessions.ended' | 'session.replayed'>;
 
@@ -45,7 +48,7 @@ export class SessionEnds {
 
   /** Ends within an access token's life; what ended before has no token any more. */
   async recent(): Promise<{ suspendedAccounts: number[]; sessions: string[] }> {
-    const since = new Date(Date.parse(this.clock()) - (accessTokenSeconds + spareSeconds) * 1000);
+    const since = new Date(Date.parse(this.clock()) - endKnownSeconds * 1000);
     const [accounts, sessions] = await Promise.all([
       this.pool.query<{ id: number }>(
         'select id from accounts where suspended and suspended_at > $1',

@@ -164,7 +164,7 @@ export class SessionRepository {
 
   /**
    * Empties the sessions of an erased account, all of which have ended: from where and when he came.
-   * The rows stay until they expire, so that every gateway hears that they ended.
+   * The rows stay until they expire and a little longer, so that every gateway hears that they ended.
    */
   async emptyAllOf(client: PoolClient, accountId: number, now: Date): Promise<void> {
     await client.query(

@@ -93,7 +93,7 @@ describe('a refusal', () => {
     ['of the sender', 'MAIL', 550, 'busy'],
     ['of the receiver', 'RCPT', 550, 'never'],
     ['of the receiver, for now', 'RCPT', 450, 'later'],
-    ['of the mail', 'DATA', 554, 'never'],
+    ['of the mail', 'DATA', 552, 'never'],
   ] as const)('%s says whether it is about that mail: %s %i', async (_, command, code, again) => {
     const server = await startSmtpServer();
     onTestFinished(() => server.close());

@@ -1,4 +1,4 @@
-import { type Config, mailSender, smtpOptions } from '@trupial/service-kit';
+import { type Config, mailSender, smtpOptions, smtpRefusalOf } from '@trupial/service-kit';
 import { createTransport } from 'nodemailer';
 import { oneClickLink } from '../choices/stops.ts';
 import {
@@ -8,18 +8,6 @@ import {
   type Reachable,
   type Taken,
 } from './channel.port.ts';
-
-/** Commands whose refusal is about one mail; any other would meet the next mail as well. */
-const ofOneMail: ReadonlySet<unknown> = new Set(['RCPT TO', 'DATA']);
-
-/** The codes of a failure without its text, which may quote the recipient. */
-function refusalOf(error: unknown): unknown {
-  const { command, responseCode } = error as { command?: unknown; responseCode?: unknown };
-  if (typeof responseCode !== 'number') return error;
-  const ofThisMail = responseCode >= 500 ? 'never' : 'later';
-  const again = ofOneMail.has(command) ? ofThisMail : 'busy';
-  return new CarrierRefused(again, `smtp ${responseCode}`);
-}
 
 /**
  * Delivers mails to an SMTP server. SMTP has no key for an attempt: after a crash between the server's
@@ -78,7 +66,9 @@ export class SmtpChannel implements Carrier {
     } catch (error) {
       // Without an answer in time the connection ends by its own patience.
       void sent.catch(() => undefined);
-      throw refusalOf(error);
+      const refusal = smtpRefusalOf(error);
+      // The codes without the server's text, which may quote the recipient.
+      throw refusal ? new CarrierRefused(refusal.again, `smtp ${refusal.code}`) : error;
     } finally {
       signal.removeEventListener('abort', giveUp);
     }

@@ -7,6 +7,7 @@ import {
   type Config,
   LOGGER,
   type Logger,
+  mailboxOf,
   OWN_KEYS,
   type OwnKeys,
   SERVICE_POOL,
@@ -16,7 +17,6 @@ import type { Pool } from 'pg';
 import type { Outgoing } from '../channels/channel.port.ts';
 import type { Outcome } from '../queue/notification.queue.ts';
 import { type DueNotification, withoutWaiting } from '../queue/rows.ts';
-import { mailboxOf } from './mailbox-of.ts';
 
 const hourMs = 3_600_000;
 /**
