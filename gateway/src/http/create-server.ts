@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { fastify as createFastify, type FastifyInstance } from 'fastify';
+import { cutOffStalled } from './cut-off-stalled.ts';
 import { pathOfTarget } from './request-target.ts';
 import { answerBadAddress, answerBrokenHttp } from './transport-errors.ts';
 
@@ -7,8 +8,9 @@ import { answerBadAddress, answerBrokenHttp } from './transport-errors.ts';
 const bodyLimit = 64 * 1024;
 
 /**
- * Whoever neither sends nor takes a byte for so long is cut off, in milliseconds: a reader that stops
- * holds the answer in memory. Live feeds send something every 15 seconds.
+ * Whoever neither sends nor takes a byte for so long is cut off, in milliseconds, and whoever takes
+ * nothing of what waits for him: a reader that stops holds the answer in memory. Live feeds send
+ * something every 15 seconds.
  */
 const idleMs = 60_000;
 
@@ -16,8 +18,8 @@ const idleMs = 60_000;
 export const createServer = (
   { trustedProxy }: { readonly trustedProxy: readonly string[] },
   connectionTimeout = idleMs,
-): FastifyInstance =>
-  createFastify({
+): FastifyInstance => {
+  const fastify: FastifyInstance = createFastify({
     bodyLimit,
     trustProxy: trustedProxy.length > 0 ? [...trustedProxy] : false,
     genReqId: () => randomUUID(),
@@ -32,3 +34,6 @@ export const createServer = (
     clientErrorHandler: answerBrokenHttp,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
   });
+  cutOffStalled(fastify, connectionTimeout);
+  return fastify;
+};

@@ -12,7 +12,8 @@ import { mayHear } from './listener.ts';
 import { NoticeSource } from './notice-source.ts';
 import { endForStop, OpenFeeds, retryMs } from './open-feeds.ts';
 
-const usualHeartbeatMs = 15_000;
+/** Milliseconds: less than the time after which a silent connection is cut off. */
+export const usualHeartbeatMs = 15_000;
 const sessionCheckMs = 1_000;
 /** A feed without a session ends after as long as a token lives: to open one costs of the limit. */
 const longestMs = 600_000;
