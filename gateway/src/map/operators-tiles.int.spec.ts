@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, symlink, truncate, writeFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -66,6 +66,8 @@ describe('the tiles of an operator', () => {
       gateway = await startTestGateway(() => ({ ok: {} }), { TRUPIAL_MAP_TILES: large });
     });
     afterEach(() => gateway.close());
+    const ask = (of = range) =>
+      fetch(`${gateway.url}/map/tiles.pmtiles`, { headers: { range: of } });
 
     it('are read as fast as their reader takes them', async () => {
       const serve = withTiles(new OperatorsTiles(large), () => undefined);
@@ -88,10 +90,7 @@ describe('the tiles of an operator', () => {
     });
 
     it('of a file that became shorter are no zeros that the browser keeps', async () => {
-      const part = () =>
-        fetch(`${gateway.url}/map/tiles.pmtiles`, {
-          headers: { range },
-        }).then((response) => response.arrayBuffer());
+      const part = async () => (await ask()).arrayBuffer();
       expect(new Uint8Array(await part()).every((byte) => byte === 7)).toBe(true);
       await truncate(large, extract.length + 1000);
       const length = part().then(({ byteLength }) => byteLength);
@@ -99,9 +98,24 @@ describe('the tiles of an operator', () => {
     });
 
     it('that were taken away a moment ago are not there', async () => {
+      // Known from here on, for some seconds.
+      expect((await ask('bytes=0-9')).status).toBe(206);
       await rm(large);
-      const { status } = await fetch(`${gateway.url}/map/tiles.pmtiles`, { headers: { range } });
-      expect(status).toBe(404);
+      const gone = await ask();
+      expect([gone.status, gone.headers.get('accept-ranges')]).toEqual([404, null]);
+    });
+
+    it('that are there and cannot be opened are an error of ours, and in the log', async () => {
+      expect((await ask('bytes=0-9')).status).toBe(206);
+      await rm(large);
+      await symlink(large, large);
+      const broken = await ask();
+      expect([broken.status, broken.headers.get('cache-control')]).toEqual([
+        500,
+        'private, no-cache',
+      ]);
+      expect(await broken.json()).toMatchObject({ code: 'internal' });
+      expect(JSON.stringify(gateway.log)).toContain('ELOOP');
     });
   });
 

@@ -1,5 +1,5 @@
 import type { ReadStream } from 'node:fs';
-import { open } from 'node:fs/promises';
+import { type FileHandle, open } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import type { WebHandler } from '@trupial/build-config/static-web';
@@ -27,24 +27,24 @@ async function serve(tiles: OperatorsTiles, request: IncomingMessage, response: 
     return;
   }
   const range = rangeOf(request.headers.range, file.size);
-  response.setHeader('Accept-Ranges', 'bytes');
   if (!range) {
     // Only parts are given: the whole file is not for a page.
-    response.writeHead(416, { 'Content-Range': `bytes */${file.size}` }).end();
+    response
+      .writeHead(416, { 'Accept-Ranges': 'bytes', 'Content-Range': `bytes */${file.size}` })
+      .end();
     return;
   }
   const { from, to } = range;
   const length = to - from + 1;
-  const handle = request.method === 'HEAD' ? null : await open(file.path).catch(() => undefined);
+  const handle = request.method === 'HEAD' ? null : await openUnlessGone(file.path);
   if (handle === undefined) {
-    // It was taken away since it was looked at.
-    response.removeHeader('Accept-Ranges');
     response.writeHead(404).end();
     return;
   }
   response.writeHead(206, {
     'Content-Type': 'application/octet-stream',
     'X-Content-Type-Options': 'nosniff',
+    'Accept-Ranges': 'bytes',
     'Content-Range': `bytes ${from}-${to}/${file.size}`,
     'Content-Length': length,
     ETag: `"${file.version}"`,
@@ -53,6 +53,20 @@ async function serve(tiles: OperatorsTiles, request: IncomingMessage, response: 
   });
   if (handle) await send(handle.createReadStream({ start: from, end: to }), length, response);
   else response.end();
+}
+
+/**
+ * Undefined for a file that was taken away since it was looked at.
+ *
+ * @throws what else `open` does: EACCES, EIO, EMFILE.
+ */
+async function openUnlessGone(path: string): Promise<FileHandle | undefined> {
+  try {
+    return await open(path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
 }
 
 /** As fast as it is read. What cannot be sent to its end is broken off: no browser keeps it. */
