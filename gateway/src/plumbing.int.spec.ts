@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { gunzipSync } from 'node:zlib';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { emptyList } from './testing/empty-list.ts';
 import { type StandIn, startTestGateway } from './testing/start-test-gateway.ts';
@@ -197,8 +197,48 @@ describe('compression', () => {
   });
 });
 
+describe('a Content-Encoding of a request', () => {
+  const credentials = '{"username":"maria","password":"a password"}';
+  let asked: string[] = [];
+  const logIn = (coding: string, body: BodyInit = credentials) => {
+    asked = [];
+    answer = (subject) => {
+      asked.push(subject);
+      return { refused: { kind: 'conflict', code: 'some.code', error: 'Some text.' } };
+    };
+    const headers = { 'Content-Type': 'application/json', 'Content-Encoding': coding };
+    return send('/api/login/', { method: 'POST', headers, body });
+  };
+
+  it.each([
+    ['gzip, of a small body that may unpack to any size', 'gzip', gzipSync(credentials)],
+    ['gzip, of a body that is not packed', 'gzip', credentials],
+    ['several', 'Identity, BR', credentials],
+    ['that nobody knows', 'x-any', credentials],
+  ])('%s: refused with 415, and nobody is asked', async (_, coding, body) => {
+    const response = await logIn(coding, body);
+    expect([response.status, response.headers.get('accept-encoding')]).toEqual([415, 'identity']);
+    expect(await response.json()).toEqual({
+      error: 'Please send the body as it is, not compressed.',
+      code: 'request.unsupported_content_encoding',
+    });
+    expect(asked).toEqual([]);
+  });
+
+  it.each(['identity', 'IDENTITY', ''])('%j is none', async (coding) => {
+    expect((await logIn(coding)).status).toBe(409);
+    expect(asked).toEqual(['identity.login']);
+  });
+
+  it('says nothing where there is no body', async () => {
+    const { status } = await send('/api/test/', { headers: { 'Content-Encoding': 'gzip' } });
+    expect(status).toBe(200);
+  });
+});
+
 describe('HEAD', () => {
   it('is what GET is, without the body: policy as well', async () => {
+    answer = () => ({ ok: emptyList });
     expect((await send('/api/drivers/', { method: 'HEAD' })).status).toBe(401);
     const allowed = await send('/api/drivers/', { method: 'HEAD', headers: await asOperator() });
     expect(allowed.status).toBe(200);

@@ -2,6 +2,7 @@ import compress, { type FastifyCompressOptions } from '@fastify/compress';
 import type { FastifyInstance } from 'fastify';
 import type { BrowserHeaders } from './browser-headers.ts';
 import { takeJsonOnly } from './read-json.ts';
+import { refusePackedBody } from './transport-errors.ts';
 import { hash } from 'node:crypto';
 
 /**
@@ -33,8 +34,9 @@ export async function registerPlugins(
     const methods = [route.method].flat();
     if (!methods.some((method) => isReading({ method }))) route.compress = false;
   });
-  // Bodies come as they are: 60 kB that are unpacked to gigabytes are work that nothing stops, also
-  // when the request has been refused for its size.
+  // 60 kB that are unpacked to gigabytes are work that nothing stops, also when the request has been
+  // refused for its size.
+  fastify.addHook('preParsing', refusePackedBody);
   const ofAnswers = { threshold: 1024, encodings: ['br', 'gzip'] } satisfies FastifyCompressOptions;
   await fastify.register(compress, { ...ofAnswers, globalDecompression: false });
   takeJsonOnly(fastify);

@@ -30,6 +30,12 @@ const answersOfStatus: Readonly<Record<number, ErrorAnswer>> = {
   429: { error: 'Too many requests. Please wait a moment and try again.', code: 'too_many' },
 };
 
+/** A body that would have to be unpacked; with status 415, like one of another type. */
+export const packedBody: ErrorAnswer = {
+  error: 'Please send the body as it is, not compressed.',
+  code: 'request.unsupported_content_encoding',
+};
+
 const internal: ErrorAnswer = {
   error: 'Something went wrong. Please try again.',
   code: 'internal',

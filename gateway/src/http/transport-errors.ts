@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isForNobody } from './request-target.ts';
-import { answerOfStatus } from './refusals.ts';
+import { answerOfStatus, packedBody } from './refusals.ts';
 
 /** Longest address (path and query) of a request. */
 const longestUrl = 4_096;
@@ -29,6 +29,29 @@ export function refuseOddRequest(
   const status = url.length > longestUrl ? 414 : 400;
   const isOdd = status === 414 || isForNobody(raw);
   done(isOdd ? Object.assign(new Error('an odd request'), { statusCode: status }) : undefined);
+}
+
+/**
+ * Refuses a body with a `Content-Encoding` (415; RFC 9110, 15.5.16), before it is read: nobody here
+ * unpacks it, and what it is then would be called malformed, or, not being packed at all, be done.
+ */
+export function refusePackedBody(
+  { method, headers }: FastifyRequest,
+  reply: FastifyReply,
+  _body: unknown,
+  done: () => void,
+): void {
+  const codings = (headers['content-encoding'] ?? '').toLowerCase().split(',');
+  const isPacked = codings.some((coding) => !['', 'identity'].includes(coding.trim()));
+  if (!isPacked || method === 'GET' || method === 'HEAD') {
+    done();
+    return;
+  }
+  void reply
+    .status(415)
+    .header('Accept-Encoding', 'identity')
+    .type('application/json; charset=utf-8')
+    .send(packedBody);
 }
 
 /** An `Expect` header with an expectation that no server can meet. */

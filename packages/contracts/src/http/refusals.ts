@@ -46,6 +46,11 @@ const commonRefusals = (route: Route): Refusals => [
         [400, 'request.malformed', 'The request is malformed.'],
         [413, 'request.too_large', 'The request is too large.'],
         [415, 'request.unsupported_media_type', 'Please send application/json.'],
+        [
+          415,
+          'request.unsupported_content_encoding',
+          'Please send the body as it is, not compressed.',
+        ],
         [409, 'personal_data.erased', 'The personal data were erased.'],
       ] as const)
     : []),
