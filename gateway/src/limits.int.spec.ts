@@ -44,6 +44,23 @@ describe('limits', () => {
       expect(await statusesOf(6, book)).toEqual([...times(5, 400), 429]);
     }));
 
+  it.each([
+    ['JSON that is broken', 400, '{', {}],
+    ['another content type', 415, 'a=b', { 'Content-Type': 'text/plain' }],
+    ['a packed body', 415, '{}', { 'Content-Encoding': 'gzip' }],
+    ['a body that is too large', 413, `"${'x'.repeat(64 * 1024)}"`, {}],
+  ])('%s counts like any other call', (_, status, body, headers) =>
+    withGateway({}, async ({ url }) => {
+      const book = () =>
+        fetch(`${url}/api/book-ride/`, {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json', ...headers },
+          body,
+        });
+      expect(await statusesOf(6, book)).toEqual([...times(5, status), 429]);
+    }),
+  );
+
   it('after ten searches one’s details are still answered; wrong receipts count as guesses', () =>
     withGateway(
       {},

@@ -1,4 +1,4 @@
-import { type Actor, appendedPosition, runInContext } from '@trupial/service-kit';
+import { appendedPosition, runInContext } from '@trupial/service-kit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { KnownPosition } from './known-position.ts';
 import { callerOf } from './caller.ts';
@@ -38,10 +38,7 @@ function conversationOf(request: FastifyRequest, known: KnownPosition) {
   const traceparent = traceparentOf(request);
   return {
     correlationId: request.id,
-    /** The policy's guard finds out after this; until then it is a visitor. */
-    get who(): Actor {
-      return callerOf(request).actor;
-    },
+    who: callerOf(request).actor,
     deadline: Date.now() + (request.routeOptions.config.patienceMs ?? patienceMs),
     minPosition: known.highest,
     network: addressKey(request.ip),

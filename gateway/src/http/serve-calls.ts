@@ -1,5 +1,6 @@
+import type { Route } from '@trupial/contracts/http';
 import { Refusal, type RefusalKind } from '@trupial/contracts/values';
-import { readBehind } from '@trupial/service-kit';
+import { type Limit, readBehind } from '@trupial/service-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { callerOf } from './caller.ts';
 import { callsOf, inputOf, type ServedCall } from './calls.ts';
@@ -47,19 +48,30 @@ function serve(fastify: FastifyInstance, call: ServedCall, checks: CallChecks): 
   // Without the slash at the end, which is not asked for: so it is named in logs and metrics.
   const url = `/api${path.replace(/\/$/, '').replaceAll(/\{(\w+)\}/g, ':$1')}`;
   const bodyLimit = signedBody === null ? {} : { bodyLimit: signedBody.longest };
-  const config = { patienceMs };
-  fastify.route({ method, url, config, ...bodyLimit, handler: handlerOf(call, checks) });
+  const onRequest = guardOf(call, checks);
+  const handler = handlerOf(call, checks);
+  fastify.route({ method, url, config: { patienceMs }, ...bodyLimit, onRequest, handler });
 }
 
-/** The way of a call: policy, limit, input, the controller's method, answer. */
-const handlerOf =
-  ({ route, answer }: ServedCall, { policy, limits, polledLists }: CallChecks) =>
-  async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+/**
+ * Policy and limit, before the body is read: of whoever may not call it is not, and one that cannot
+ * be read counts like any other.
+ */
+const guardOf =
+  ({ route }: ServedCall, { policy, limits }: CallChecks) =>
+  async (request: FastifyRequest): Promise<void> => {
     await policy.check(route, request);
-    const { role } = callerOf(request).actor;
-    const limit = limitOf(route.limit, role);
     const isCountedLater = countsOnceRead(route.limit);
-    await limits.count(isCountedLater ? commonLimit : limit, request);
+    await limits.count(isCountedLater ? commonLimit : limitOfCaller(route, request), request);
+  };
+
+const limitOfCaller = ({ limit }: Route, request: FastifyRequest): Limit =>
+  limitOf(limit, callerOf(request).actor.role);
+
+/** What follows on a call's way: input, the controller's method, answer. */
+const handlerOf =
+  ({ route, answer }: ServedCall, { limits, polledLists }: CallChecks) =>
+  async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     void reply.code(route.status);
     // Also when it is not behind: a 304 leaves the headers of the copy that it confirms, which may say
     // otherwise.
@@ -68,7 +80,7 @@ const handlerOf =
     };
     const ask = async (): Promise<unknown> => {
       const input = inputOf(route, request, reply);
-      if (isCountedLater) await limits.count(limit, request);
+      if (countsOnceRead(route.limit)) await limits.count(limitOfCaller(route, request), request);
       const body = await answer(input);
       sayWhetherBehind();
       return body;
