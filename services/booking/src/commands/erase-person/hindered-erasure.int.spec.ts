@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { rideStream, seriesStream } from '@trupial/contracts/events';
 import { accountKey } from '@trupial/contracts/values';
 import { until } from '@trupial/service-kit/testing';
@@ -5,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { messageKey, sealedMessage } from '../../contact/kept-message.ts';
 import { startErasure } from '../../testing/erasure.rig.ts';
 
+const operations = join(import.meta.dirname, '../../../../../docs/operations.md');
 const parked = `booking.parked_events where projection = 'tracked-rides'`;
 
 describe('erasing a person, when something is in the way', () => {
@@ -86,6 +89,20 @@ describe('erasing a person, when something is in the way', () => {
     // As a rebuild does that can read it.
     await rig.service.owner.query('delete from booking.parked_events');
     expect(await ask()).toMatchObject({ rides: [ride] });
+  });
+
+  it('goes on after the line of operations.md, where a rebuild parks the event of another again', async () => {
+    const ride = await rig.book();
+    await rig.hideRide(ride, 900_002);
+    await until(async () => (await rig.count(parked)) === 1, 'the event is parked');
+    const guide = await readFile(operations, 'utf8');
+    const [, look = ''] = /`(select [^`]* from <service>\.parked_events)`/.exec(guide) ?? [];
+    const { rows } = await rig.service.owner.query(look.replace('<service>', 'booking'));
+    const stream = rideStream(900_002);
+    expect(rows).toMatchObject([{ stream_id: stream, error: expect.any(String) }]);
+    const [, line = ''] = /`(delete from booking\.parked_events [^`]*)`/.exec(guide) ?? [];
+    await rig.service.owner.query(line.replace('<stream>', stream));
+    expect(await rig.ask()).toMatchObject({ rides: [ride] });
   });
 
   it('begins also when an event of a driver is parked, which hides no ride', async () => {
