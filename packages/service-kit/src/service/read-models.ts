@@ -25,6 +25,18 @@ import { LOGGER } from './service-kit.module.ts';
 
 const completeMs = 5_000;
 
+/** Rows of a read model may be missing (409). What to do then is in docs/operations.md. */
+export class IncompleteReadModel extends Refusal {
+  constructor(readonly readModel: string) {
+    super(
+      'conflict',
+      'read_model.incomplete',
+      `The read model ${readModel} has parked events, so something may be missing. ` +
+        'Rebuild it first.',
+    );
+  }
+}
+
 /** Runs the projections of a service while the service runs, and lets queries wait for them. */
 @Injectable()
 export class ReadModels implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -74,7 +86,7 @@ export class ReadModels implements OnApplicationBootstrap, BeforeApplicationShut
    * checkpoint, but its rows are missing, and come with the next rebuild.
    *
    * @param streams how their names begin
-   * @throws {Refusal} 'read_model.incomplete' (409) while one of theirs is parked.
+   * @throws {IncompleteReadModel} while one of theirs is parked.
    */
   async whole(projection: string, streams: string): Promise<void> {
     await this.complete(projection);
@@ -84,19 +96,10 @@ export class ReadModels implements OnApplicationBootstrap, BeforeApplicationShut
        ) as "isWhole"`,
       [projection, streams],
     );
-    if (rows[0]?.isWhole !== true) throw incomplete(projection);
+    if (rows[0]?.isWhole !== true) throw new IncompleteReadModel(projection);
   }
 
   async beforeApplicationShutdown(): Promise<void> {
     await this.projections.stop();
   }
 }
-
-/** The steps are in docs/operations.md. */
-const incomplete = (projection: string): Refusal =>
-  new Refusal(
-    'conflict',
-    'read_model.incomplete',
-    `The read model ${projection} has parked events, so something may be missing. ` +
-      'Rebuild it first.',
-  );

@@ -16,6 +16,7 @@ import { bookingService } from '../index.ts';
 
 const { eraseContacts, eraseAccounts, erasePerson, forgetAccount, forgetWorker } = erasureMessages;
 const meta = { actor: 'system', role: 'system', correlationId: 'test' } as const;
+const olga: Actor = { id: '2', role: 'operator', username: 'olga' };
 const staff: Actor = { id: '1', role: 'staff', username: 'sofia' };
 /** Her account has another number than her rides: they are found by the account alone. */
 const phoneOfAccount = '5123499';
@@ -143,6 +144,13 @@ export async function startErasure() {
       const at10 = { rideDatetime: '2026-11-22T10:00:00', calculatedFareMinor: null };
       const of = { ...trip, ...at10, riderPhone };
       return (await service.messenger.request(bookingMessages.bookRide, of, { who: who() })).id;
+    },
+    /** The office books the way back of a ride. */
+    async bookBack(rideId: number): Promise<number> {
+      const at16 = { rideDatetime: '2026-11-22T16:00:00', calculatedFareMinor: null };
+      const back = { pickup: trip.dropoff, dropoff: trip.pickup, riderPhone: '5123400' };
+      const of = { ...trip, ...at16, ...back, outbound: { rideId, receipt: null } };
+      return (await service.messenger.request(bookingMessages.bookRide, of, { who: olga })).id;
     },
     async startSeries(): Promise<number> {
       const start = {

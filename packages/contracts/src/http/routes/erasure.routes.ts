@@ -59,5 +59,10 @@ export const erasePerson = route('erasePerson', {
       'read_model.incomplete',
       'The read model {read_model} has parked events, so something may be missing. Rebuild it first.',
     ],
+    [
+      409,
+      'erasure.unfinished',
+      'Erased, but something may be missing. Rebuild {read_model}, then erase once more.',
+    ],
   ],
 });

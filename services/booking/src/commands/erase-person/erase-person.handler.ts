@@ -7,6 +7,7 @@ import type { KeyVault } from '@trupial/event-store';
 import {
   CLOCK,
   type Clock,
+  IncompleteReadModel,
   KEY_VAULT,
   LOGGER,
   type Logger,
@@ -58,7 +59,8 @@ export class ErasePersonHandler implements ICommandHandler<ErasePerson> {
    * @throws {Refusal} 403 for all callers except staff that is not suspended and the system itself;
    * 'erasure.open_rides' (409) when rides have not ended and `alsoOpen` was not given;
    * 'erasure.driver_has_rides' (409); 'read_model.incomplete' (409) when his rides or series cannot be
-   * found for certain.
+   * found for certain; 'erasure.unfinished' (409) when all is erased but what may have come meanwhile
+   * and cannot be found for certain.
    */
   async execute({ request }: ErasePerson): Promise<Reply> {
     staffOrSystem();
@@ -111,10 +113,11 @@ export class ErasePersonHandler implements ICommandHandler<ErasePerson> {
     // What he did until now: a repeat by his name does not find his account any more.
     const then = await this.traces.erase({ wanted, writer }, alsoOpen).catch((error: unknown) => {
       // An event was parked since the first time. What came of his account EraseLateRides erases when it
-      // has been rebuilt; what came by his number or address a repeat finds, so staff is told.
-      const isParked = error instanceof Refusal && error.code === 'read_model.incomplete';
-      if (!isParked || phone !== null || email !== null) throw error;
-      this.logger.warn({ err: error }, 'what came during an erasure is erased after the rebuild');
+      // has been rebuilt; what came by his number or address, or as the return trip of a ride that was
+      // named, only a repeat finds, so staff is told.
+      if (!(error instanceof IncompleteReadModel)) throw error;
+      this.logger.warn({ err: error }, 'what came during an erasure waits for a rebuild');
+      if (phone !== null || email !== null || rideIds.length > 0) throw unfinished(error);
       return { rides: [], series: [], messages: 0, open: [], unreadable: first.unreadable };
     });
     if (then.open.length > 0) throw notEnded(then.open);
@@ -153,6 +156,14 @@ export class ErasePersonHandler implements ICommandHandler<ErasePerson> {
     }
   }
 }
+
+/** Not as a refusal that has changed nothing: his account, keys and rides are gone. */
+const unfinished = ({ readModel }: IncompleteReadModel): Refusal =>
+  new Refusal(
+    'conflict',
+    'erasure.unfinished',
+    `Erased, but something may be missing. Rebuild ${readModel}, then erase once more.`,
+  );
 
 const notEnded = (rideIds: readonly number[]): Refusal =>
   new Refusal(
