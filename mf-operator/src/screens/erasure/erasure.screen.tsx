@@ -21,14 +21,14 @@ const named = (ids: readonly number[]): string => ids.map((id) => `#${id}`).join
 /** Staff erases here the data about a person who requested it. */
 export default function ErasureScreen() {
   const t = useT();
-  const { form, found, erased, erase } = useErasure();
+  const { form, found, erased, unfinished, erase } = useErasure();
   // A gateway of before does not say.
   const unreadable = erased?.unreadable_rides ?? [];
   // The button that was pressed is gone with what was found.
   const result = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (erased) result.current?.focus();
-  }, [erased]);
+    if (erased || unfinished) result.current?.focus();
+  }, [erased, unfinished]);
   const plain = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false };
   return (
     <section className={looks.stack4}>
@@ -76,12 +76,15 @@ export default function ErasureScreen() {
       </Card>
       {/* What was agreed to of some open rides is not agreed to of others. */}
       {found && <FoundCard key={found.open_rides.join()} found={found} onErase={erase} />}
-      {erased && (
+      {(erased || unfinished) && (
         <div ref={result} tabIndex={-1} className={styles.narrow}>
           <div className={looks.stack4}>
-            <Alert tone="success" title={t('Erased for good')}>
-              <FoundList found={erased} />
-            </Alert>
+            {erased && (
+              <Alert tone="success" title={t('Erased for good')}>
+                <FoundList found={erased} />
+              </Alert>
+            )}
+            {unfinished && <Alert tone="danger">{unfinished}</Alert>}
             {unreadable.length > 0 && (
               <Alert tone="danger">
                 {t(

@@ -1,46 +1,20 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { expectAccessible, mount } from '../../../../packages/ui-kit/src/testing/mount.tsx';
-import { fakeApi, type FakeRoutes } from '../../../../packages/web-kit/src/testing/fake-api.ts';
-import { InPlatform } from '../../../../packages/web-kit/src/testing/in-platform.tsx';
-import ErasureScreen from './erasure.screen.tsx';
-import type { Found } from './use-erasure.ts';
+import { expectAccessible } from '../../../../packages/ui-kit/src/testing/mount.tsx';
+import {
+  bodyOf,
+  button,
+  ERASE,
+  eraseForGood,
+  found,
+  look,
+  openErasure,
+} from '../../testing/erasing.tsx';
 
-const ERASE = 'POST /admin/erasures/';
-const found = (of: Partial<Found> = {}): Found => ({
-  preview: true,
-  rides: [12, 31],
-  open_rides: [],
-  unreadable_rides: [],
-  series: [],
-  accounts: ['maria'],
-  messages: 1,
-  mails: 0,
-  ...of,
-});
-const bodyOf = (body: unknown) => body as { preview?: boolean; also_open?: boolean };
-
-function open(answer: Found, routes: FakeRoutes = {}) {
-  const calls = fakeApi({
-    [ERASE]: ({ body }) => ({ body: { ...answer, preview: bodyOf(body).preview ?? false } }),
-    ...routes,
-  });
-  mount(
-    <InPlatform>
-      <ErasureScreen />
-    </InPlatform>,
-  );
-  return () => calls.filter(({ method, path }) => `${method} ${path}` === ERASE);
-}
-const button = (name: string) => page.getByRole('button', { name, exact: true });
 const line = (at: number) => page.getByRole('listitem').nth(at);
-const look = async (phone: string) => {
-  await page.getByLabelText('Phone').fill(phone);
-  await button('See what there is').click();
-};
 
 it('shows what there is, and erases just that after a question', async () => {
-  const calls = open(found());
+  const calls = openErasure(found());
   await look('5123456');
   await expect.element(line(0)).toMatchTextContent(/^2 rides#12, #31$/);
   await expect.element(line(1)).toMatchTextContent(/^1 accountmaria$/);
@@ -63,45 +37,19 @@ it('shows what there is, and erases just that after a question', async () => {
 });
 
 it('wants a word more for rides that have not ended', async () => {
-  const calls = open(found({ open_rides: [31] }));
+  const calls = openErasure(found({ open_rides: [31] }));
   await look('5123456');
   await expect.element(page.getByText(/^Not ended: #31\./)).toBeVisible();
   await expect.element(button('Erase for good')).toBeDisabled();
   await page.getByLabelText('Erase these as well').click();
-  await button('Erase for good').click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Erase for good' }).click();
+  await eraseForGood();
   await expect.element(page.getByText('Erased for good', { exact: true })).toBeVisible();
   expect(bodyOf(calls().at(-1)?.body).also_open).toBe(true);
 });
 
-it('names the rides that could not be erased, beside what was', async () => {
-  const erased = found({ rides: [12], unreadable_rides: [31, 44] });
-  open(found(), {
-    [ERASE]: ({ body }) => ({ body: bodyOf(body).preview ? found() : erased }),
-  });
-  await look('5123456');
-  await button('Erase for good').click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Erase for good' }).click();
-  await expect.element(page.getByText('Erased for good', { exact: true })).toBeVisible();
-  await expect.element(page.getByText(/^Not erased: #31, #44\./)).toBeVisible();
-  await expectAccessible(document.body);
-});
-
-it('shows what was erased also when a gateway of before names no such rides', async () => {
-  const { unreadable_rides: _, ...before } = found();
-  open(found(), {
-    [ERASE]: ({ body }) => ({ body: bodyOf(body).preview ? found() : before }),
-  });
-  await look('5123456');
-  await button('Erase for good').click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Erase for good' }).click();
-  await expect.element(page.getByText('Erased for good', { exact: true })).toBeVisible();
-  await expect.element(line(0)).toMatchTextContent(/^2 rides#12, #31$/);
-});
-
 it('takes the word for some rides as none for others that a new search finds', async () => {
   const rides = [[31], [31, 44]];
-  open(found(), {
+  openErasure(found(), {
     [ERASE]: () => ({ body: found({ open_rides: rides.length > 1 ? rides.shift()! : rides[0]! }) }),
   });
   await look('5123456');
@@ -114,7 +62,7 @@ it('takes the word for some rides as none for others that a new search finds', a
 });
 
 it('forgets what was found when somebody else is named', async () => {
-  open(found());
+  openErasure(found());
   await look('5123456');
   await expect.element(button('Erase for good')).toBeVisible();
   await page.getByLabelText('Email').fill('maria@example.com');
@@ -123,7 +71,7 @@ it('forgets what was found when somebody else is named', async () => {
 
 it('drops the answer about one whose name was changed while it was looked up', async () => {
   const { promise: answered, resolve: answer } = Promise.withResolvers<undefined>();
-  const calls = open(found(), {
+  const calls = openErasure(found(), {
     [ERASE]: async ({ body }) => {
       const { username } = body as { username: string };
       if (username === 'maria') await answered;
@@ -141,46 +89,14 @@ it('drops the answer about one whose name was changed while it was looked up', a
   await expect.element(button('Erase for good')).not.toBeInTheDocument();
   await button('See what there is').click();
   await expect.element(line(1)).toMatchTextContent(/^1 accountpedro$/);
-  await button('Erase for good').click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Erase for good' }).click();
+  await eraseForGood();
   await expect.element(page.getByText('Erased for good', { exact: true })).toBeVisible();
   expect(calls().at(-1)?.body).toMatchObject({ username: 'pedro' });
 });
 
-it.each([
-  ['finds him', { body: found() }],
-  ['gets no answer', { status: 504, body: {} }],
-])('says nothing of a second search that %s after he was erased', async (_, late) => {
-  const { promise: answered, resolve: answer } = Promise.withResolvers<undefined>();
-  let searches = 0;
-  const calls = open(found(), {
-    [ERASE]: async ({ body }) => {
-      const preview = bodyOf(body).preview ?? false;
-      if (preview) searches += 1;
-      if (!preview || searches === 1) return { body: found({ preview }) };
-      await answered;
-      return late;
-    },
-  });
-  await look('5123456');
-  await expect.element(button('Erase for good')).toBeVisible();
-  const search = button('See what there is');
-  await search.click();
-  await expect.poll(calls).toHaveLength(2);
-  await button('Erase for good').click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Erase for good' }).click();
-  const done = page.getByText('Erased for good', { exact: true });
-  await expect.element(done).toBeVisible();
-  answer(undefined);
-  await expect.element(search).not.toHaveAttribute('aria-disabled');
-  await expect.element(page.getByText('This would be erased')).not.toBeInTheDocument();
-  await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
-  await expect.element(done).toBeVisible();
-});
-
 it('says that nothing is known, and what is not a person', async () => {
   const nobody = found({ rides: [], accounts: [], messages: 0 });
-  const calls = open(nobody);
+  const calls = openErasure(nobody);
   await button('See what there is').click();
   await expect
     .element(page.getByText('Please give a phone number, an e-mail address, an account or a ride.'))
@@ -199,7 +115,7 @@ it('says that nothing is known, and what is not a person', async () => {
 
 it('names a driver by his account, and says why he cannot go yet', async () => {
   const text = 'The driver still has rides. Give them to somebody else first.';
-  const calls = open(found({ rides: [], accounts: ['carlos'], messages: 0 }), {
+  const calls = openErasure(found({ rides: [], accounts: ['carlos'], messages: 0 }), {
     [ERASE]: ({ body }) =>
       bodyOf(body).preview
         ? { body: found({ rides: [], accounts: ['carlos'], messages: 0 }) }
@@ -208,8 +124,7 @@ it('names a driver by his account, and says why he cannot go yet', async () => {
   await page.getByLabelText(/Username/).fill('carlos');
   await button('See what there is').click();
   await expect.element(line(1)).toMatchTextContent(/^1 accountcarlos$/);
-  await button('Erase for good').click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Erase for good' }).click();
+  await eraseForGood();
   await expect.element(page.getByText(text)).toBeVisible();
   expect(calls()[0]?.body).toMatchObject({ username: 'carlos', preview: true });
 });
@@ -220,7 +135,7 @@ it('says a refusal where it was asked', async () => {
     code: 'invalid',
     fields: { phone_number: 'Phone number must be exactly 7 digits.' },
   };
-  open(found(), { [ERASE]: () => ({ status: 400, body: refusal }) });
+  openErasure(found(), { [ERASE]: () => ({ status: 400, body: refusal }) });
   await look('12');
   await expect.element(page.getByText('Phone number must be exactly 7 digits.')).toBeVisible();
   await expect.element(page.getByLabelText('Phone')).toHaveFocus();
@@ -228,7 +143,7 @@ it('says a refusal where it was asked', async () => {
 
 it('says that nothing was erased when no answer to a search came, and searches again', async () => {
   let isAway = true;
-  open(found(), {
+  openErasure(found(), {
     [ERASE]: () => (isAway ? { status: 504, body: {} } : { body: found() }),
   });
   await look('5123456');

@@ -1,4 +1,4 @@
-import { type Answer, callApi, type CallOptions, useQueryClient } from '@trupial/web-kit';
+import { type Answer, ApiError, callApi, type CallOptions, useQueryClient } from '@trupial/web-kit';
 import { message } from '@trupial/web-kit/message';
 import { useRef, useState } from 'react';
 import { type Problems, useRefusableForm } from '../../form/use-refusable-form.ts';
@@ -19,6 +19,10 @@ const NO_ANSWER = message('No answer came. Nothing was erased. Please try again.
 /** Errors that only the server can detect, shown with its text. */
 message('The driver still has rides. Give them to somebody else first.');
 message('You cannot erase your own account.');
+
+/** All is erased but what may have come meanwhile: it is done, and has to be done once more. */
+const isUnfinished = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.code === 'erasure.unfinished';
 
 const given = (text: string): string | undefined => text.trim() || undefined;
 const numbersIn = (text: string): number[] =>
@@ -49,6 +53,7 @@ export function useErasure() {
   const client = useQueryClient();
   const [found, setFound] = useState<{ readonly asked: Asked; readonly what: Found }>();
   const [erased, setErased] = useState<Found>();
+  const [unfinished, setUnfinished] = useState<string>();
   // The fields stay open during a search: its answer counts only for the form that asked it.
   const edits = useRef(0);
   const form = useRefusableForm<Field>({
@@ -60,6 +65,7 @@ export function useErasure() {
       const asked = askedBy(typed);
       const asOf = edits.current;
       setErased(undefined);
+      setUnfinished(undefined);
       try {
         const what = await callApi('erasePerson', { body: { ...asked, preview: true } });
         if (edits.current === asOf) setFound({ asked, what });
@@ -84,16 +90,26 @@ export function useErasure() {
     },
     found: found?.what,
     erased,
-    /** Throws what the call throws. */
+    /** What the server says of an erasure that must be repeated; then `erased` is not known. */
+    unfinished,
+    /** Throws what the call throws, unless it has erased. */
     erase: async () => {
       if (!found) return;
       const { asked, what } = found;
       const body = { ...asked, also_open: what.open_rides.length > 0 };
-      setErased(await callApi('erasePerson', { body }));
+      let next: Typed = EMPTY;
+      try {
+        setErased(await callApi('erasePerson', { body }));
+      } catch (error) {
+        if (!isUnfinished(error)) throw error;
+        setUnfinished(error.message);
+        // The same is to be searched again.
+        next = form.typed;
+      }
       setFound(undefined);
       // A second search that is still under way finds what is no more.
       edits.current += 1;
-      form.reset(EMPTY);
+      form.reset(next);
       // Every list of the console may have shown him.
       void client.invalidateQueries({ queryKey: ['console'] });
     },
