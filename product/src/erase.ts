@@ -20,7 +20,8 @@ places, his messages and the mails to him; of a driver his name, number and plat
   --also-open  also rides that have not ended: whoever drives them loses the contact
   --yes        do it; without it nothing is changed
 
-Ends with 1 when a ride could not be erased.`;
+Ends with 1 when a ride could not be erased, or when something may be missing: then it says what to
+rebuild before you repeat it.`;
 
 const options = {
   phone: { type: 'string' },
