@@ -4,7 +4,7 @@ import { queryClient } from '@trupial/web-kit';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../packages/ui-kit/src/testing/mount.tsx';
-import type { FakeAnswer } from '../../../packages/web-kit/src/testing/fake-api.ts';
+import type { FakeAnswer, FakeRoutes } from '../../../packages/web-kit/src/testing/fake-api.ts';
 import { listKey } from '../lists/use-polled-list.ts';
 import type { Driver } from '../rides/ride.ts';
 import { aDriver } from '../testing/a-driver.ts';
@@ -31,9 +31,9 @@ const ranked = (driver_id: number, rank: number, name: string) => ({
 });
 
 /** The dialog, and what lets the server's list be another one. */
-async function openWith() {
+async function openWith(preselected?: number) {
   let drivers: readonly Driver[] = DRIVERS;
-  const { calls } = open({
+  const routes: FakeRoutes = {
     'GET /drivers/': () => ({ body: drivers }),
     'GET /rides/42/candidates/': () => ({
       body: {
@@ -44,7 +44,8 @@ async function openWith() {
         excluded: [],
       },
     }),
-  });
+  };
+  const { calls } = open(routes, {}, preselected);
   await expect.poll(names).toEqual(['Carlos Winklaar', 'Diana Rosalia', 'Farida Cijntje']);
   return {
     calls,
@@ -100,6 +101,16 @@ it('shows who can be chosen now when the pointer leaves, and why the chosen one 
     .element(dialog().getByRole('alert'))
     .toHaveTextContent('Carlos Winklaar: On a ride now');
   await expect.element(page.getByText('Not for this ride (1)')).toBeVisible();
+});
+
+it('shows whoever is chosen, also when he comes while a pointer rests on the list', async () => {
+  const { change } = await openWith(BEN.id);
+  await options().nth(1).hover();
+  await change();
+  await expect.element(page.getByText('Driver selected: Ben Daal')).toBeVisible();
+  await expect
+    .element(page.getByRole('option', { selected: true }))
+    .toMatchTextContent(/^Ben Daal/);
 });
 
 it('goes on by keyboard while a pointer rests on the list', async () => {

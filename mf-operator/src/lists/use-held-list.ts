@@ -48,5 +48,6 @@ export function useHeldList<Item extends { readonly id: number }>(
   of = '',
 ) {
   const { isOver, pointer } = usePointerOver();
-  return { ...useHeldWhile(isOver, latest, isHere, of), pointer };
+  // One that is not here any more was another person's: of that nothing is held for the next.
+  return { ...useHeldWhile(isOver && isHere, latest, isHere, of), pointer };
 }

@@ -2,7 +2,11 @@ import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../../packages/ui-kit/src/testing/mount.tsx';
 import { aRide } from '../../../packages/web-kit/src/testing/a-ride.ts';
-import { fakeApi } from '../../../packages/web-kit/src/testing/fake-api.ts';
+import {
+  type FakeAnswer,
+  fakeApi,
+  type FakeRoutes,
+} from '../../../packages/web-kit/src/testing/fake-api.ts';
 import type { Notification } from '../notifications/notification-words.ts';
 import { RideDetailsDialog } from '../ride-details/ride-details-dialog.tsx';
 import { aKeptNotification, aNotification } from '../testing/a-notification.ts';
@@ -28,7 +32,7 @@ const failed = aNotification({
   queued_at: '2026-11-20T16:20:01.000Z',
 });
 
-function open(notifications: Notification[]) {
+function open(notifications: Notification[], routes: FakeRoutes = {}) {
   let told = notifications;
   const calls = fakeApi({
     'GET /rides/42/timeline/': () => ({ body: [requested] }),
@@ -42,6 +46,7 @@ function open(notifications: Notification[]) {
       status: 202,
       body: { ...failed, state: 'queued' },
     }),
+    ...routes,
   });
   mountForOperator(<RideDetailsDialog ride={aRide({})} onClose={() => undefined} />);
   return calls;
@@ -86,3 +91,24 @@ it('sends one again', async () => {
     `/notifications/${failed.id}/send-again/`,
   ]);
 });
+
+it.each([
+  ['what happened', 'timeline', 'The timeline could not be loaded.', [requested]],
+  ['who was told', 'notifications', 'Who was told of it could not be loaded.', [failed]],
+])(
+  'says that %s could not be loaded, and is busy while it asks again',
+  async (_, of, text, body) => {
+    const { promise, resolve } = Promise.withResolvers<FakeAnswer>();
+    const answers: FakeAnswer[] = [{ status: 409, body: { error: 'Not now.', code: 'x' } }];
+    open([failed], { [`GET /rides/42/${of}/`]: () => answers.shift() ?? promise });
+    const problem = page.getByText(text);
+    await expect.element(problem).toBeVisible();
+    await expectAccessible(document.body);
+    const retry = problem.getByRole('button', { name: /^Retry/ });
+    await retry.click();
+    await expect.element(retry).toHaveAttribute('data-busy');
+    resolve({ body });
+    await expect.element(line('Rider told: Ride booked')).toBeVisible();
+    await expect.element(problem).not.toBeInTheDocument();
+  },
+);

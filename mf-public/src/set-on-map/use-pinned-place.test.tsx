@@ -1,3 +1,4 @@
+import { queryClient } from '@trupial/web-kit';
 import type { PlaceEntry } from '@trupial/web-kit/location-input';
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
@@ -15,6 +16,7 @@ function Pin({ value = { text: '' } }: { readonly value?: PlaceEntry }) {
         Move
       </button>
       {pin.isReady && <p>Ready</p>}
+      {pin.isLooking && <p>Looking</p>}
       <PinProblem pin={pin} />
     </>
   );
@@ -30,6 +32,23 @@ it.each([
   mountScreen(<Pin />);
   await page.getByRole('button', { name: 'Move' }).click();
   await expect.element(page.getByText(text)).toBeVisible();
+});
+
+it('says nothing of a failure while the address is looked for again', async () => {
+  const { promise, resolve } = Promise.withResolvers<unknown>();
+  const replies: unknown[] = [refusal(503, 'Away')];
+  fakeApi({ 'GET /places/reverse/': () => replies.shift() ?? promise });
+  mountScreen(<Pin />);
+  await page.getByRole('button', { name: 'Move' }).click();
+  const failed = page.getByText(/^This could not be loaded\./);
+  await expect.element(failed).toBeVisible();
+  // As when the connection is back.
+  void queryClient.refetchQueries({ queryKey: ['pin', 'address'] });
+  await expect.element(page.getByText('Looking')).toBeVisible();
+  await expect.element(failed).not.toBeInTheDocument();
+  resolve({ results: [] });
+  await expect.element(page.getByText(/^No address was found for this place\./)).toBeVisible();
+  await expect.element(page.getByText('Looking')).not.toBeInTheDocument();
 });
 
 it.each([

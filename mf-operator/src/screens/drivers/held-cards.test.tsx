@@ -1,6 +1,6 @@
 // First of all, as in the shell: it orders the layers.
 import '../../../../packages/ui-kit/src/styles.css';
-import { queryClient } from '@trupial/web-kit';
+import { queryClient, session } from '@trupial/web-kit';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../../packages/ui-kit/src/testing/mount.tsx';
@@ -28,6 +28,9 @@ function open(first: FakeAnswer) {
   });
   return {
     calls,
+    answers: (next: typeof answer) => {
+      answer = next;
+    },
     becomes: (next: typeof answer) => {
       answer = next;
       return queryClient.refetchQueries({ queryKey: listKey('drivers') });
@@ -111,3 +114,29 @@ it('keeps the made-up drivers while the list is fetched again', async () => {
   await fetched;
   await expect.element(card('John Doe')).toBeVisible();
 });
+
+/** In another tab somebody else signs in: this page stays. */
+const becomesOtto = () =>
+  session.signIn({ access: 'his-token', refresh: null, username: 'otto', role: 'operator' });
+const awaited = () => page.getByLabelText('Loading drivers…');
+
+it.each([
+  ['beside the list', false],
+  ['on the list', true],
+])(
+  'shows nobody the made-up drivers of the person before, with the pointer %s',
+  async (_, isOnList) => {
+    const { answers } = open(AWAY);
+    await expect.element(card('John Doe')).toBeVisible();
+    if (isOnList) await card('John Doe').hover();
+    else await leave();
+    const late = Promise.withResolvers<FakeAnswer>();
+    answers(late.promise);
+    becomesOtto();
+    await expect.element(awaited()).toBeInTheDocument();
+    await expect.element(card('John Doe')).not.toBeInTheDocument();
+    await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+    late.resolve({ body: [CARLOS, DIANA] });
+    await expect.poll(names).toEqual(['Carlos Winklaar', 'Diana Rosalia']);
+  },
+);

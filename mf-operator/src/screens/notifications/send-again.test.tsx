@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { fakeApi } from '../../../../packages/web-kit/src/testing/fake-api.ts';
 import { aKeptNotification, aNotification } from '../../testing/a-notification.ts';
@@ -73,6 +73,26 @@ it('offers one whose sending failed again when the list says how it is', async (
   await expect.poll(toasts).toHaveLength(1);
   await expect.element(again('Driver arrived')).toHaveAttribute('aria-disabled', 'true');
   list();
+  await expect.element(again('Driver arrived')).not.toHaveAttribute('aria-disabled', 'true');
+});
+
+it('waits for the list no longer than 5 seconds before it is offered again', async () => {
+  const own = window.setTimeout;
+  let end: (() => void) | undefined;
+  const later = (...given: Parameters<typeof own>) => {
+    const [act, ms] = given;
+    if (ms !== 5_000) return own(...given);
+    end = act as () => void;
+    return 0;
+  };
+  const timers = vi.spyOn(window, 'setTimeout').mockImplementation(later as typeof own);
+  onTestFinished(() => timers.mockRestore());
+  open(503);
+  await again('Driver arrived').click();
+  await expect.poll(toasts).toHaveLength(1);
+  await expect.element(again('Driver arrived')).toHaveAttribute('aria-disabled', 'true');
+  await expect.poll(() => end).toBeDefined();
+  end?.();
   await expect.element(again('Driver arrived')).not.toHaveAttribute('aria-disabled', 'true');
 });
 

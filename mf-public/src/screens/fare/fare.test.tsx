@@ -1,4 +1,6 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { goTo } from '@trupial/web-kit';
+import { lazy } from 'react';
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../../packages/ui-kit/src/testing/mount.tsx';
 import { fakeApi, refusal } from '../../testing/fake-api.ts';
@@ -36,6 +38,11 @@ const answers = {
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const field = (label: string) => page.getByLabelText(label, { exact: true });
 const mountFare = () => mountScreen(<FareScreen />, { path: '/fare' });
+const leave = () => goTo('/find-my-ride');
+async function fillDistance() {
+  await field('Distance (km)').fill('12.5');
+  await expect.element(field('Distance (km)')).toHaveValue(12.5);
+}
 const firstRow = () => document.querySelector('tbody tr')?.textContent ?? '';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -83,6 +90,21 @@ it('keeps the question in the address, beside the part of the cheat sheet', asyn
     .toBe('?passengers=3&luggage=1&sort=fare&order=ascending&page=1');
 });
 
+it.each([
+  ['just before', [fillDistance, leave]],
+  ['while the next page is on its way', [leave, fillDistance]],
+])('leaves the address of the next page alone when it is changed %s', async (_, acts) => {
+  fakeApi(answers);
+  const Slow = lazy(() => new Promise<never>(() => undefined));
+  mountScreen(<FareScreen />, { path: '/fare', elsewhere: <Slow /> });
+  await expect.element(field('Distance (km)')).toHaveValue(2);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  for (const act of acts) await act();
+  await vi.advanceTimersByTimeAsync(250);
+  expect(location.pathname + location.search).toBe('/find-my-ride');
+});
+
 it.each<[string, string, () => unknown]>([
   ['no distance', '', answers['GET /fareCalc/']],
   ['a negative distance', '-1', answers['GET /fareCalc/']],
@@ -114,6 +136,22 @@ it('draws the formula from the tariff, enlarges it, and hides it again', async (
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   await button('Preview Formula').click();
   await expect.element(picture).not.toBeInTheDocument();
+});
+
+it('says that the formula could not be loaded, and is busy while it asks again', async () => {
+  const { promise, resolve } = Promise.withResolvers<unknown>();
+  const replies: unknown[] = [refusal(500, 'No.')];
+  fakeApi({ ...answers, 'GET /fare-formula/': () => replies.shift() ?? promise });
+  const { container } = mountFare();
+  await button('Preview Formula').click();
+  await expect.element(page.getByText('The formula could not be loaded.')).toBeVisible();
+  await expectAccessible(container);
+  const retry = page.getByRole('button', { name: /^Retry/ });
+  await expect.element(retry).not.toHaveAttribute('data-busy');
+  await retry.click();
+  await expect.element(retry).toHaveAttribute('data-busy');
+  resolve(formula);
+  await expect.element(page.getByRole('img', { name: /^Fare formula/ })).toBeVisible();
 });
 
 it('lists thousands of possibilities a page at a time, sorted by distance or fare', async () => {

@@ -1,4 +1,4 @@
-import { ApiError, callApi, useSearchParams } from '@trupial/web-kit/core';
+import { ApiError, callApi, useLocation, useSearchParams } from '@trupial/web-kit/core';
 import { useEffect, useRef, useState } from 'react';
 import { FARE_FAILED, readFare } from '../../trip/trip.rules.ts';
 import { type FareQuestion, isDistance, questionIn, withQuestion } from './fare-question.ts';
@@ -9,11 +9,11 @@ const WRITE_AFTER = 250;
 /** The question, which is in the address: it outlives a reload, and a link to it asks the same. */
 function useQuestion() {
   const [address, setAddress] = useSearchParams();
+  const { pathname } = useLocation();
   const [question, setQuestion] = useState(() => questionIn(address));
   const isChanged = useRef(false);
   useEffect(() => {
     if (!isChanged.current) return undefined;
-    const { pathname } = location;
     const write = () => {
       // Not into the address of the page that is just coming.
       if (location.pathname !== pathname) return;
@@ -21,7 +21,7 @@ function useQuestion() {
     };
     const timer = setTimeout(write, WRITE_AFTER);
     return () => clearTimeout(timer);
-  }, [question, setAddress]);
+  }, [question, setAddress, pathname]);
   const change = (changes: Partial<FareQuestion>) => {
     isChanged.current = true;
     setQuestion((before) => ({ ...before, ...changes }));

@@ -1,6 +1,7 @@
 import { queryClient } from '@trupial/web-kit';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { keepPair } from '../../booking/pairs.ts';
 import { keepReceipt } from '../../booking/receipts.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { mountScreen } from '../../testing/mount-screen.tsx';
@@ -104,4 +105,29 @@ it('is not called uncancelled any more when it turns out that it was cancelled',
   await queryClient.refetchQueries({ queryKey: ['tracked-ride'] });
   await expect.element(page.getByText('Cancelled', { exact: true })).toBeVisible();
   await expect.element(failed).not.toBeInTheDocument();
+});
+it('reads again at once what was cancelled here, also an answer that was under way', async () => {
+  let now = pending;
+  keepReceipt(sampleRide.tracking_id, 'r-1');
+  const back = '20261120-9876543210';
+  keepPair(sampleRide.tracking_id, back);
+  const { promise: before, resolve } = Promise.withResolvers<unknown>();
+  const api = fakeApi({
+    ...answers,
+    'GET /rides/search/': ({ url }) => (url.includes(back) ? before : [now]),
+    'POST /cancel-ride/42/': () => {
+      now = { ...pending, status: 'Cancelled' };
+      return { id: 42, status: 'Cancelled' };
+    },
+  });
+  const searches = (isBack: boolean) =>
+    api.to('GET /api/rides/search/').filter(({ url }) => url.includes(back) === isBack);
+  mountScreen(<FindMyRideScreen />, { path });
+  await cancel.click();
+  await expect.poll(() => searches(true)).toHaveLength(1);
+  const own = searches(false).length;
+  await button('Cancel Ride').click();
+  await expect.poll(() => searches(false)).toHaveLength(own + 1);
+  resolve([{ ...pending, id: 43, tracking_id: back }]);
+  await expect.poll(() => searches(true)).toHaveLength(2);
 });

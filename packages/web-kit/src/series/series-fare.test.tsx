@@ -2,7 +2,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
 import { queryClient } from '@trupial/web-kit';
 import { expectAccessible, mount } from '../../../ui-kit/src/testing/mount.tsx';
-import { fakeApi, type FakeRoutes } from '../testing/fake-api.ts';
+import { fakeApi, type FakeAnswer, type FakeRoutes } from '../testing/fake-api.ts';
 import { InPlatform } from '../testing/in-platform.tsx';
 import { newDraft } from './series-draft.ts';
 import { SeriesFare } from './series-fare.tsx';
@@ -69,4 +69,18 @@ it('asks nothing before both places are named', async () => {
   const words = 'The fare is shown as soon as both places and the days are named.';
   await expect.element(page.getByText(words)).toBeVisible();
   expect(calls).toEqual([]);
+});
+
+it('does not say that it is not known while it is asked for again', async () => {
+  const { promise, resolve } = Promise.withResolvers<FakeAnswer>();
+  const away: FakeAnswer[] = [{ status: 500, body: { error: 'No.', code: 'x' } }];
+  open({ 'GET /route/': () => away.shift() ?? promise });
+  const unknown = page.getByText('The fare of the first ride is not known.');
+  await expect.element(unknown).toBeVisible();
+  // As when the connection is back.
+  void queryClient.refetchQueries({ queryKey: ['series-fare'] });
+  await expect.element(page.getByText('Calculating...')).toBeInTheDocument();
+  await expect.element(unknown).not.toBeInTheDocument();
+  resolve({ body: { distance_km: 11.2, duration_min: 18, line: [] } });
+  await expect.element(status).toMatchTextContent(/about \$27\.95/);
 });

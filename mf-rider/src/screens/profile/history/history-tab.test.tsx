@@ -1,6 +1,6 @@
 import { expectAccessible, mount } from '../../../../../packages/ui-kit/src/testing/mount.tsx';
 import { InPlatform } from '../../../../../packages/web-kit/src/testing/in-platform.tsx';
-import { islandDay } from '@trupial/web-kit';
+import { islandDay, queryClient } from '@trupial/web-kit';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { aRide } from '../../../testing/a-ride.ts';
@@ -144,6 +144,35 @@ describe('the figures', () => {
     await expect.element(button('Export')).toBeEnabled();
     answer();
     await expect.element(figures).toBeVisible();
+  });
+
+  it('are awaited again when they failed with the rides and Retry was pressed', async () => {
+    api.refuse(LIST, 403);
+    api.refuse('GET /ride-history/summary/', 403);
+    open();
+    await expect.element(button('Retry')).toBeVisible();
+    const awaited = page.getByRole('status').first();
+    await expect.element(awaited).toHaveAttribute('aria-busy', 'false');
+    const answer = hold();
+    api.refusals.clear();
+    await button('Retry').click();
+    await expect.element(rides).toBeVisible();
+    await expect.element(awaited).toHaveAttribute('aria-busy', 'true');
+    answer();
+    await expect.element(figures).toBeVisible();
+    await expect.element(awaited).toHaveAttribute('aria-busy', 'false');
+  });
+
+  it('stay, without a sign that they are awaited, while they are asked for again', async () => {
+    api.rides = [aRide({ id: 1 })];
+    open();
+    await expect.element(figures).toBeVisible();
+    const answer = hold();
+    const asked = api.to('GET /ride-history/summary/').length;
+    void queryClient.refetchQueries({ queryKey: ['ride-history-summary'] });
+    await expect.poll(() => api.to('GET /ride-history/summary/').length).toBe(asked + 1);
+    await expect.element(figures).toHaveAttribute('aria-busy', 'false');
+    answer();
   });
 
   it('move nothing when they come, on a phone either', async () => {
