@@ -93,8 +93,8 @@ it('sends one again', async () => {
 });
 
 it.each([
-  ['what happened', 'timeline', 'The timeline could not be loaded.', [requested]],
-  ['who was told', 'notifications', 'Who was told of it could not be loaded.', [failed]],
+  ['what happened', 'timeline', /^The timeline could not be loaded\./, [requested]],
+  ['who was told', 'notifications', /^Who was told of it could not be loaded\./, [failed]],
 ])(
   'says that %s could not be loaded, and is busy while it asks again',
   async (_, of, text, body) => {

@@ -79,7 +79,7 @@ it('does not say that it is not known while it is asked for again', async () => 
   await expect.element(unknown).toBeVisible();
   // As when the connection is back.
   void queryClient.refetchQueries({ queryKey: ['series-fare'] });
-  await expect.element(page.getByText('Calculating...')).toBeInTheDocument();
+  await expect.element(page.getByRole('img', { name: 'Calculating...' })).toBeVisible();
   await expect.element(unknown).not.toBeInTheDocument();
   resolve({ body: { distance_km: 11.2, duration_min: 18, line: [] } });
   await expect.element(status).toMatchTextContent(/about \$27\.95/);
