@@ -177,6 +177,8 @@ it('asks again soon when the server has too many calls: that is no answer', asyn
   });
   const status = () => queryClient.getQueryState([...RIDES_KEY, 'shift'])?.status;
   await expect.poll(status).toBe('error');
+  await settled();
+  expect(looks).toBe(1);
   vi.advanceTimersByTime(5_000);
   await expect.element(onShift().getByText('Available')).toBeVisible();
 });

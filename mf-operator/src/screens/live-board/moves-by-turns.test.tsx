@@ -1,15 +1,21 @@
 import { useQuery } from '@trupial/web-kit';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { mount } from '../../../../packages/ui-kit/src/testing/mount.tsx';
-import { fakeApi, settled } from '../../../../packages/web-kit/src/testing/fake-api.ts';
+import { fakeApi } from '../../../../packages/web-kit/src/testing/fake-api.ts';
 import { InPlatform } from '../../../../packages/web-kit/src/testing/in-platform.tsx';
 import { listKey } from '../../lists/use-polled-list.ts';
 import { useGiveRide } from './use-give-ride.ts';
 
 /** A ride may go on before the lists contain its move before. */
 
-/** Where ride 11 is on its way to; a press gives it to a driver. */
+const MOVES = [
+  [11, 2],
+  [11, 3],
+  [12, 3],
+] as const;
+
+/** Where rides are on their way to; a press gives one to a driver. */
 function Moves({ refresh }: { readonly refresh: () => Promise<unknown> }) {
   const { moving, wasGiven } = useGiveRide(refresh);
   // A list that rides do not move between, and that cannot be fetched.
@@ -20,12 +26,12 @@ function Moves({ refresh }: { readonly refresh: () => Promise<unknown> }) {
   });
   return (
     <>
-      {[2, 3].map((driver) => (
-        <button key={driver} type="button" onClick={() => wasGiven(11, driver)}>
-          {`To ${driver}`}
+      {MOVES.map(([ride, driver]) => (
+        <button key={`${ride} ${driver}`} type="button" onClick={() => wasGiven(ride, driver)}>
+          {`${ride} to ${driver}`}
         </button>
       ))}
-      <output>{moving.has(11) ? `on its way to ${moving.get(11)}` : 'at rest'}</output>
+      <output>{[...moving].map(([ride, driver]) => `${ride} to ${driver}`).join(', ')}</output>
       {drivers.isError && <p>Drivers away</p>}
     </>
   );
@@ -47,25 +53,31 @@ function open() {
   );
   return { fetches };
 }
-const to = (driver: number) => page.getByRole('button', { name: `To ${driver}` });
+const press = (move: string) => page.getByRole('button', { name: move }).click();
 const way = page.getByRole('status');
 
 it('only the last move of a ride is ended, also when it goes back to a driver before', async () => {
   const { fetches } = open();
-  for (const driver of [2, 3, 2]) await to(driver).click();
-  expect(fetches).toHaveLength(3);
-  for (const come of fetches.slice(0, 2)) come();
-  await settled();
-  await expect.element(way).toHaveTextContent('on its way to 2');
-  fetches[2]?.();
-  await expect.element(way).toHaveTextContent('at rest');
+  for (const move of ['11 to 2', '11 to 3', '11 to 2', '12 to 3']) await press(move);
+  await expect.element(way).toHaveTextContent('11 to 2, 12 to 3');
+  const [first, second, last, other] = fetches;
+  first?.();
+  second?.();
+  other?.();
+  await expect.element(way).toMatchTextContent(/^11 to 2$/);
+  last?.();
+  await expect.element(way).toBeEmptyDOMElement();
 });
 
 it('a move does not wait for a list of drivers that cannot be fetched', async () => {
   const { fetches } = open();
   await expect.element(page.getByText('Drivers away')).toBeVisible();
-  await to(2).click();
-  await expect.element(way).toHaveTextContent('on its way to 2');
+  await press('11 to 2');
+  await expect.element(way).toHaveTextContent('11 to 2');
+  const timers = vi.spyOn(window, 'setTimeout');
+  onTestFinished(() => timers.mockRestore());
   fetches[0]?.();
-  await expect.element(way).toHaveTextContent('at rest');
+  await expect.element(way).toBeEmptyDOMElement();
+  // Nor for as long as lists are waited for at most.
+  expect(timers.mock.calls.filter(([, ms]) => ms === 10_000)).toEqual([]);
 });
