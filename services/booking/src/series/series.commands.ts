@@ -56,8 +56,10 @@ export interface SkipOccurrence extends Change {
 
 export interface EndSeries extends Change {
   readonly name: 'end';
-  /** Island day; null: today. */
+  /** Island day; null: today, and all that is to come, also of earlier days that were moved to later. */
   readonly from: string | null;
+  /** Dispatch has a ride of it that is still to come, whatever the series says: it was moved without it. */
+  readonly isRideLeft?: true;
 }
 
 export interface EraseSeries {

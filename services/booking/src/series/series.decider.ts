@@ -150,33 +150,44 @@ function changeOne(command: ChangeOccurrence, state: SeriesState): readonly Seri
 
 function skip(command: SkipOccurrence, state: SeriesState): readonly SeriesEvent[] {
   const series = known(state, command.actor);
-  const { actor, reason, day, byChange, now: at } = command;
+  const { day, byChange } = command;
   if (occurrence(series, day).status === 'skipped') return [];
   // What was missed is cleared away also when nothing more is to come.
   assertVersion(command, series);
   assertReason(command, series);
-  const data = { by: actor.role, reason, day, ...(byChange && { byChange }), at };
-  return [{ type: 'OccurrenceSkipped', data }];
+  return [skippedBy(command, day, byChange)];
 }
+
+const skippedBy = (
+  { actor, reason, now: at }: SkipOccurrence | EndSeries,
+  day: string,
+  byChange?: true,
+): SeriesEvent => ({
+  type: 'OccurrenceSkipped',
+  data: { by: actor.role, reason, day, ...(byChange && { byChange }), at },
+});
 
 function end(command: EndSeries, state: SeriesState): readonly SeriesEvent[] {
   const series = known(state, command.actor);
-  const { actor, reason, now: at } = command;
+  const { actor, reason, isRideLeft = false, now: at } = command;
   const from = command.from ?? islandDateOf(at);
-  const event: SeriesEvent = {
-    type: 'SeriesEnded',
-    data: { by: actor.role, reason, from, at },
-  };
+  const event: SeriesEvent = { type: 'SeriesEnded', data: { by: actor.role, reason, from, at } };
   if (isRepeat(event, command, series)) return [];
   // It has ended by that day: of the series nothing is another, whatever was noted of its rides since.
   // Those that are left are cancelled all the same.
   const { endedFrom, version } = series;
   const hasEnded = endedFrom !== null && endedFrom <= from;
-  assertChangeable(hasEnded ? { ...command, version } : command, series);
+  assertChangeable(hasEnded ? { ...command, version } : command, series, isRideLeft);
   if (from < islandDateOf(at)) throw seriesErrors.inThePast('from_date');
-  const isAny = occurrencesOf(series).some((one) => one.day >= from && isToCome(one, at));
-  if (!isAny) throw seriesErrors.nothingChanged();
-  return hasEnded ? [] : [event];
+  const left = occurrencesOf(series).filter(
+    (one) => isToCome(one, at) && (command.from === null || one.day >= from),
+  );
+  if (left.length === 0 && !isRideLeft) throw seriesErrors.nothingChanged();
+  // Their days are before the end, and would stay in the pattern: they were moved to later.
+  const skipped = left
+    .filter(({ day, status }) => day < from && status !== 'booked')
+    .map(({ day }) => skippedBy(command, day));
+  return hasEnded && skipped.length === 0 && !isRideLeft ? [] : [event, ...skipped];
 }
 
 function erase({ by, now: at }: EraseSeries, state: SeriesState): readonly SeriesEvent[] {
@@ -218,9 +229,10 @@ function assertReason({ actor, reason }: Change, series: Series): void {
   if (isOthers && reason === null) throw seriesErrors.reasonMissing();
 }
 
-function assertChangeable(command: Change, series: Series): void {
+function assertChangeable(command: Change, series: Series, isRideLeft = false): void {
   assertVersion(command, series);
-  if (!occurrencesOf(series).some((one) => isToCome(one, command.now))) throw seriesErrors.ended();
+  const isAny = isRideLeft || occurrencesOf(series).some((one) => isToCome(one, command.now));
+  if (!isAny) throw seriesErrors.ended();
   assertReason(command, series);
 }
 

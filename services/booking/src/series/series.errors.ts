@@ -14,6 +14,10 @@ const conflict = (code: string, text: string): Refusal =>
 export const isNothingChanged = (error: unknown): boolean =>
   error instanceof Refusal && error.code === 'series.nothing_changed';
 
+/** Whether there is nothing to end as far as a series knows: of its rides there may be. */
+export const isNothingToEnd = (error: unknown): boolean =>
+  isNothingChanged(error) || (error instanceof Refusal && error.code === 'series.ended');
+
 /** Why something of a series is refused. */
 export const seriesErrors = {
   notFound: () => new Refusal('not_found', 'series.not_found', 'There is no such series.'),

@@ -5,11 +5,11 @@ import { islandDateOf } from '@trupial/island/clock';
 import { Handles } from '@trupial/service-kit';
 import { MadeNow } from '../../read-models/series/made-now.ts';
 import { viewOfSeries } from '../../read-models/series/series-views.ts';
-import { type Occurrence, occurrencesOf, plannedDays } from '../../series/occurrences.ts';
+import { plannedDays } from '../../series/occurrences.ts';
 import { beginOf, partsFrom } from '../../series/pattern-changes.ts';
 import type { SeriesActor, SeriesCommand } from '../../series/series.commands.ts';
 import { known, occurrence, seriesDecider } from '../../series/series.decider.ts';
-import { isNothingChanged, seriesErrors } from '../../series/series.errors.ts';
+import { isNothingChanged, isNothingToEnd, seriesErrors } from '../../series/series.errors.ts';
 import { noteOf, type Series, type SeriesState } from '../../series/series.state.ts';
 import { type MadeChange, madeOutcome, type MadeRide, MadeRides } from './made-rides.ts';
 import { seriesActor } from './series-actor.ts';
@@ -56,7 +56,7 @@ export class ChangeSeriesController {
     });
     const days = new Set(plannedDays(series));
     const made: MadeOutcome[] = [];
-    for (const one of await this.madeToCome(series, from)) {
+    for (const one of await this.rides.toComeOf(series, from)) {
       // The pattern is another from a later day on when its time of today has passed.
       const isBefore = one.day < begin;
       const time = isBefore ? undefined : pattern.time;
@@ -84,10 +84,17 @@ export class ChangeSeriesController {
     const actor = seriesActor();
     const now = this.streams.now();
     const command = { name: 'end', actor, now, version, from, reason } as const;
-    const series = await this.streams.carryOut(id, () => command);
+    const series = await this.streams
+      .carryOut(id, () => command)
+      .catch(async (error: unknown) => {
+        if (!isNothingToEnd(error)) throw error;
+        const before = known((await this.streams.load(id)).state, actor);
+        if ((await this.rides.toComeOf(before, from)).length === 0) throw error;
+        return this.streams.carryOut(id, () => ({ ...command, isRideLeft: true }));
+      });
     const made: MadeOutcome[] = [];
     const begin = from ?? islandDateOf(now);
-    for (const one of await this.madeToCome(series, from)) {
+    for (const one of await this.rides.toComeOf(series, from)) {
       // A day before the end is still one of its pattern: left out by a change, it would be planned anew.
       made.push(await this.cancel(id, one, { actor, reason, byChange: one.day >= begin }));
     }
@@ -173,14 +180,6 @@ export class ChangeSeriesController {
     }));
   }
 
-  /**
-   * The rides from a day on, or all, that are made and have not begun. One of a day that is over may
-   * have been moved, and is still to come.
-   */
-  private madeToCome(series: Series, from: string | null) {
-    return this.rides.toCome(madeFrom(series, from));
-  }
-
   private async cancel(
     id: number,
     { day, rideId }: MadeRide,
@@ -211,18 +210,6 @@ function madeRide(series: SeriesState, day: string): number | null {
   const { status, rideId } = noteOf(series, day);
   return status === 'booked' ? rideId : null;
 }
-
-/** As many as dispatch is asked for at once; those before them are over. */
-const newest = 200;
-
-/** The rides from a day on, or all, that are made and not left out, whatever has become of them. */
-const madeFrom = (series: Series, from: string | null) =>
-  occurrencesOf(series)
-    .filter(
-      (one): one is Occurrence & MadeRide =>
-        one.status === 'booked' && one.rideId !== null && one.day >= (from ?? ''),
-    )
-    .slice(-newest);
 
 /** Who cancels a ride of a series, and why: by itself, or because its series has it no more. */
 interface Cancelling {

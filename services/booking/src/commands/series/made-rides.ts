@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { amendmentMessages, seriesMessages } from '@trupial/contracts/messages';
 import { type Fare, type MadeOutcome, Refusal, type ShownFare } from '@trupial/contracts/values';
 import { Messenger } from '@trupial/service-kit';
+import { type Occurrence, occurrencesOf } from '../../series/occurrences.ts';
 import { seriesErrors } from '../../series/series.errors.ts';
 import { noteOf, type Series } from '../../series/series.state.ts';
 import { PricedAmendments } from '../amend-ride/priced-amendments.ts';
@@ -11,6 +12,9 @@ export interface MadeRide {
   readonly day: string;
   readonly rideId: number;
 }
+
+type MadeOccurrence = Occurrence & MadeRide;
+type ToCome<One extends MadeRide> = One & { readonly isCancelled: boolean };
 
 /** What is to be another of it. */
 export interface MadeChange {
@@ -82,12 +86,20 @@ export class MadeRides {
   }
 
   /**
+   * The rides of a series from a day on, or all, that are made and have not begun. One of a day that is
+   * over may have been moved, and is still to come.
+   */
+  toComeOf(series: Series, from: string | null): Promise<readonly ToCome<MadeOccurrence>[]> {
+    return this.toCome(madeFrom(series, from));
+  }
+
+  /**
    * Those that are still to come, by the time that each has now: somebody may have moved the ride and
    * not its series. One that is cancelled is among them: its series may not have noted it.
    */
-  async toCome<One extends MadeRide>(
+  private async toCome<One extends MadeRide>(
     rides: readonly One[],
-  ): Promise<readonly (One & { readonly isCancelled: boolean })[]> {
+  ): Promise<readonly ToCome<One>[]> {
     if (rides.length === 0) return [];
     const asked = { rideIds: rides.map(({ rideId }) => rideId) };
     const answer = await this.messenger.request(seriesMessages.ridesToCome, asked);
@@ -130,6 +142,18 @@ export class MadeRides {
     }
   }
 }
+
+/** As many as dispatch is asked for at once; those before them are over. */
+const newest = 200;
+
+/** The rides from a day on, or all, that are made and not left out, whatever has become of them. */
+const madeFrom = (series: Series, from: string | null): readonly MadeOccurrence[] =>
+  occurrencesOf(series)
+    .filter(
+      (one): one is MadeOccurrence =>
+        one.status === 'booked' && one.rideId !== null && one.day >= (from ?? ''),
+    )
+    .slice(-newest);
 
 /** What became of a ride. */
 export const madeOutcome = (

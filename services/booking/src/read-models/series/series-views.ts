@@ -38,8 +38,8 @@ export interface SelectedSeries {
 
 /**
  * The columns of {@link SelectedSeries}; $3 is now. Rides that are made are counted as they are now,
- * whatever their series says. A series whose last ride was weeks ago is not looked through; a week,
- * because a ride may have been moved to later without its series.
+ * whatever their series says. A series that is over by its own times is not looked through, unless one
+ * of the rides that are to come is its: it was moved to later without its series.
  */
 export const selectSeries = `select series_id, rider_id, started_by, started_at, changes, pattern,
   trip, contact, attention, to_come, next_ride
@@ -47,7 +47,11 @@ export const selectSeries = `select series_id, rider_id, started_by, started_at,
     select count(*)::integer as to_come, min(coalesce(made.scheduled_for, listed.at)) as next_ride
     from jsonb_to_recordset(series.rides) as listed (at timestamptz, "rideId" integer)
       left join tracked_rides made on made.ride_id = listed."rideId"
-    where series.open_until >= $3::timestamptz - interval '7 days'
+    where (series.open_until >= $3
+        or series.series_id in (
+          select (ride.series->>'id')::integer from tracked_rides ride
+          where ride.series is not null and ride.scheduled_for >= $3
+            and ride.status in (${waitingStatuses})))
       and coalesce(made.scheduled_for, listed.at) >= $3
       and coalesce(made.status in (${waitingStatuses}), true)
   ) rides_to_come`;
