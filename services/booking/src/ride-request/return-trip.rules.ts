@@ -13,6 +13,8 @@ export interface Outbound {
   /** UTC instant. */
   readonly scheduledFor: string;
   readonly durationMinutes: number;
+  /** UTC instant; null until its driver has completed it. */
+  readonly completedAt: string | null;
   /** Cancelled, or nobody came for it. */
   readonly isOff: boolean;
 }
@@ -39,6 +41,7 @@ export function outboundOf(life: readonly RideEvent[]): Outbound | null {
     isReturn: returnOf !== undefined,
     scheduledFor,
     durationMinutes,
+    completedAt: null,
     isOff: false,
   });
 }
@@ -49,6 +52,8 @@ function changeOf(event: RideEvent): Partial<Outbound> {
       const { scheduledFor, durationMinutes } = event.data.is;
       return { scheduledFor, durationMinutes };
     }
+    case 'RideCompleted':
+      return { completedAt: event.data.at };
     case 'RideCancelled':
     case 'RideRejected':
     case 'NoShowRecorded':
@@ -87,6 +92,11 @@ export const accountOfReturn = (outbound: Outbound | null): number | null =>
 export function assertReturnable(outbound: Outbound, scheduledFor: string): void {
   if (outbound.isReturn) throw isReturnItself();
   if (outbound.isOff) throw isOutboundOff();
-  const arrival = Date.parse(outbound.scheduledFor) + outbound.durationMinutes * 60_000;
-  if (Date.parse(scheduledFor) < arrival) throw tooEarly();
+  if (Date.parse(scheduledFor) < arrivalOf(outbound)) throw tooEarly();
+}
+
+/** As planned, or as it was if that was earlier: a ride may be driven before its time. */
+function arrivalOf({ scheduledFor, durationMinutes, completedAt }: Outbound): number {
+  const planned = Date.parse(scheduledFor) + durationMinutes * 60_000;
+  return completedAt === null ? planned : Math.min(planned, Date.parse(completedAt));
 }

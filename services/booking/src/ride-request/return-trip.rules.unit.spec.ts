@@ -79,6 +79,26 @@ describe('an outbound ride', () => {
     expect(outboundOf([])).toBeNull();
   });
 
+  it('has arrived when it was completed, if that was before its time', () => {
+    const completed = (at: string): RideEvent => ({
+      type: 'RideCompleted',
+      data: { driverId: 7, by: 'driver', fare: requested.data.fare, at },
+    });
+    const early = outboundOf([requested, completed('2026-11-21T13:55:00.000Z')])!;
+    const returned = (rideDatetime: string, of: Outbound) =>
+      given().when({ ...back({}, rideDatetime), outbound: of });
+    const [event] = rideRequestDecider.decide(
+      { ...back({}, '2026-11-21T10:15:00'), outbound: early },
+      'none',
+    );
+    expect(event!.data).toMatchObject({ returnOf: 12 });
+    returned('2026-11-21T09:54:59', early).thenFails('return.too_early');
+    // Late or early, what was promised for its planned arrival stays possible.
+    const late = outboundOf([requested, completed('2026-11-21T15:00:00.000Z')])!;
+    returned('2026-11-21T10:29:59', late).thenFails('return.too_early');
+    expect(() => rideRequestDecider.decide({ ...back(), outbound: late }, 'none')).not.toThrow();
+  });
+
   it('gives its account to a return trip of the office, but not when its contact is erased', () => {
     const hers = { ...requested, data: { ...requested.data, riderId: 41 } };
     const erased: RideEvent = {
