@@ -1,3 +1,4 @@
+import { erasedContact } from '@trupial/contracts/events';
 import { type DriverStatus, type DriverView, meanRating } from '@trupial/contracts/values';
 import type { KeyVault } from '@trupial/event-store';
 import {
@@ -59,12 +60,15 @@ export const keysOfDrivers = (
 ): Promise<Keys> =>
   keysOfRows(vault, rows, ({ id, last_ride }) => ({ drivers: [id], rides: [last_ride] }));
 
-/** Where the last ride ended; null when there is none. */
+/** Where the last ride ended; null when there is none, or its contact was erased. */
 export const locationOf = (
   { last_ride: id, last_contact: contact }: Pick<LocatedDriver, 'last_ride' | 'last_contact'>,
   keys: Keys,
-): string | null =>
-  id === null || contact === null ? null : contactOf({ id, contact }, keys).dropoff.address;
+): string | null => {
+  if (id === null || contact === null) return null;
+  const { address } = contactOf({ id, contact }, keys).dropoff;
+  return address === erasedContact.dropoff.address ? null : address;
+};
 
 /** Suspended counts most; a driver is on a ride from the moment he sets off for it. */
 export function driverStatusOf(row: DriverWhereabouts): DriverStatus {

@@ -45,10 +45,10 @@ export class HistorySummaryHandler implements IQueryHandler<HistorySummary> {
   async execute({ request: filter }: HistorySummary): Promise<Reply> {
     await this.readModels.fresh(reports.name);
     const shares = await (isOfWholeDays(filter) ? this.fromDays(filter) : this.fromRides(filter));
-    // The first of the drivers with a known profile: most rides, of several the lowest id. Most
-    // cancelled rides make nobody the top.
+    // The first of the drivers with a known profile: most rides, of several the lowest id; that of an
+    // erased one is empty. Most cancelled rides make nobody the top.
     const ranked = filter.status === 'Completed' ? shares : [];
-    const top = ranked.filter(({ profile }) => profile !== null).slice(0, 1);
+    const top = ranked.filter(({ profile }) => profile !== null && profile.length > 0).slice(0, 1);
     const keys = await keysOfRows(this.vault, top, ({ driver_id }) => ({ drivers: [driver_id] }));
     return { ...figuresOf(shares), topDriver: topOf(top, keys) };
   }
