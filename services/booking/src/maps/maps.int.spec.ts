@@ -170,6 +170,26 @@ describe('an osrm that moves an end far to the next road', () => {
   });
 });
 
+describe('a photon', () => {
+  const corner = {
+    geometry: { coordinates: [-68.9329, 12.1055] },
+    properties: { name: 'Snack Pleincafé, Punda', street: 'Breedestraat', city: 'Willemstad' },
+  };
+
+  it.each([
+    ['the very name', 'snack pleincafe, punda'],
+    ['the suggested address', 'Snack Pleincafé, Punda, Breedestraat, Willemstad, Curaçao'],
+  ])('that has a name with a comma finds it by %s', async (_what, text) => {
+    const server = await startReplayServer(() => ({ json: { features: [corner] } }));
+    try {
+      const point = { lat: 12.1055, lng: -68.9329 };
+      expect(await osrmPhotonAt(server.url).locate(text)).toEqual({ point, isAirport: false });
+    } finally {
+      await server.close();
+    }
+  });
+});
+
 describe('remembered answers', () => {
   it('are asked for once in a quarter of an hour, and again after a failure', async () => {
     const server = await startGoogle();

@@ -66,11 +66,7 @@ export class OsrmPhotonMaps implements Maps {
       return { point, isAirport: found?.isAirport ?? false };
     }
     if (searchText(text) === null) return null;
-    const typed = ` ${fold(text)} `;
-    // Photon always finds something; it is meant when the text names all of it.
-    const meant = (await this.#search(text)).find(({ place }) =>
-      typed.includes(` ${fold(place.name)} `),
-    );
+    const meant = (await this.#search(text)).find(({ place }) => isNamedBy(text, place));
     if (meant === undefined) return null;
     const { lat, lng } = meant.place;
     return { point: { lat, lng }, isAirport: meant.isAirport };
@@ -132,6 +128,17 @@ export class OsrmPhotonMaps implements Maps {
     );
     return features.map(foundOf).filter(({ place }) => isOnIsland(place));
   }
+}
+
+/**
+ * Whether a text names all of a place, as what it is about. Photon always finds something; what comes
+ * after a comma only says where it is: "my aunt's blue house, Willemstad" is not Willemstad.
+ */
+function isNamedBy(text: string, { name }: MapPlace): boolean {
+  const [typed, named] = [` ${fold(text)} `, ` ${fold(name)} `];
+  const [first = ''] = text.split(',');
+  // A name may have a comma itself.
+  return ` ${fold(first)} `.includes(named) || typed.startsWith(named);
 }
 
 function foundOf({ geometry, properties }: PhotonFeature): Found {

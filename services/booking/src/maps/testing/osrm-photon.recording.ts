@@ -38,6 +38,13 @@ const kayaBonaire = feature(-68.91, 12.12, {
   name: 'Kaya Bonaire',
   city: 'Willemstad',
 });
+const willemstad = feature(-68.93354, 12.11015, {
+  osm_id: 8,
+  osm_key: 'place',
+  osm_value: 'city',
+  type: 'city',
+  name: 'Willemstad',
+});
 const onBonaire = feature(-68.2767, 12.1507, {
   osm_id: 777,
   osm_key: 'place',
@@ -66,6 +73,8 @@ export function photonRecording({ url: { pathname, searchParams: asked } }: Aske
   if (query.includes('airport') || query.includes('Airport')) return collection(airport, ...hotels);
   if (query.includes('Breedestraat')) return collection(breedestraat);
   if (query.includes('Bonaire')) return collection(kayaBonaire, onBonaire);
+  // It leaves out what it does not know.
+  if (query.includes('Willemstad')) return collection(willemstad);
   if (query.includes('blue'))
     return collection(feature(-69, 12.2, { name: 'Blue Bay', osm_id: 5 }));
   return collection();
