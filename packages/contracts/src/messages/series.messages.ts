@@ -119,7 +119,7 @@ export const skipOccurrence = message('booking.skip-occurrence', {
   reply: afterwards,
 });
 
-/** No more rides from a day on; null: from today. */
+/** No more rides from a day on; null: none that is to come, also of an earlier day that was moved. */
 export const endSeries = message('booking.end-series', {
   request: z.object({ id, version, from: islandDay.nullable(), reason }),
   reply: afterwards,
