@@ -66,7 +66,7 @@ export class RideWrites {
   carryOut<Answer>(
     { rideId, purpose, receipt, idempotencyKey, body }: Asked,
     commandsFor: (state: RideState, caller: Caller) => Commands,
-    answerOf: (after: Ride) => Answer,
+    answerOf: (after: Ride, caller: Caller) => Answer,
   ): Promise<Answer> {
     const context = currentContext();
     const caller = { actor: actorOf(context), now: this.clock(), meta: metaOf(context) };
@@ -91,7 +91,7 @@ export class RideWrites {
           first,
           others,
         );
-        return { writes, answer: answerOf(after) };
+        return { writes, answer: answerOf(after, caller) };
       },
     );
   }

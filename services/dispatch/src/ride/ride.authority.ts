@@ -1,4 +1,4 @@
-import type { Identity } from '@trupial/contracts/values';
+import type { Actor, Identity } from '@trupial/contracts/values';
 import type { RideCommand, WithReceipt } from './ride.commands.ts';
 import { rideErrors } from './ride.errors.ts';
 import type { Ride, RideState } from './ride.state.ts';
@@ -37,6 +37,19 @@ export function onlyItsRider({ actor, receiptMatches }: WithReceipt, ride: Ride)
   if (actor.identity !== 'rider' && actor.identity !== 'visitor') return;
   const own = actor.accountId !== null && actor.accountId === ride.riderId;
   if (!own && !receiptMatches) throw rideErrors.notFound();
+}
+
+const left = { status: 'Pending', progress: null, driverId: null, rating: null } as const;
+
+/**
+ * What the answer to a command tells of the ride. A driver who does not have it has declined it or
+ * given it up: he is told how he left it, and his repeats do not show who has it now.
+ */
+export function shownTo(
+  { identity, accountId }: Actor,
+  ride: Ride,
+): Pick<Ride, 'status' | 'progress' | 'driverId' | 'rating'> {
+  return identity === 'driver' && ride.driverId !== accountId ? left : ride;
 }
 
 /** Whether it was the driver himself or the office, as events tell it. */

@@ -1,6 +1,7 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { dispatchMessages, type ReceivedBy, type ReplyOf } from '@trupial/contracts/messages';
 import { commandOf } from '@trupial/service-kit/cqrs';
+import { shownTo } from '../../ride/ride.authority.ts';
 import type { RideCommand } from '../../ride/ride.commands.ts';
 import type { RideState } from '../../ride/ride.state.ts';
 import { isReceiptOf } from '../receipts.ts';
@@ -28,13 +29,10 @@ export class CommandRideHandler implements ICommandHandler<CommandRide> {
     return this.rides.carryOut(
       { rideId, purpose, receipt, idempotencyKey, body },
       (state, caller) => [commandFrom(request, caller, state)],
-      ({ status, progress, driverId, rating }) => ({
-        id: rideId,
-        status,
-        driverProgress: progress,
-        driverId,
-        rating,
-      }),
+      (after, { actor }) => {
+        const { status, progress, driverId, rating } = shownTo(actor, after);
+        return { id: rideId, status, driverProgress: progress, driverId, rating };
+      },
     );
   }
 }

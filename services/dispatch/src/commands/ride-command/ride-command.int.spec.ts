@@ -103,12 +103,18 @@ describe('ride commands', () => {
     now = noon;
   });
 
-  it('declines and deletes for a driver', async () => {
+  it('declines and deletes for a driver, who is not told who has it then', async () => {
     const ride = await book();
-    expect(await send(driver(7), 'reject-ride', ride)).toMatchObject({ status: 'Pending' });
+    const none = { driverProgress: null, driverId: null, rating: null };
+    const left = { id: ride, status: 'Pending', ...none };
+    expect(await send(driver(7), 'reject-ride', ride)).toEqual(left);
     await send(driver(8), 'accept-ride', ride);
-    expect(await send(driver(8), 'delete-ride', ride)).toMatchObject({ status: 'Pending' });
+    expect(await send(driver(8), 'delete-ride', ride)).toEqual(left);
     expect(await about(8, ride)).toEqual(['DriverReserved', 'DriverReleased']);
+    for (const step of ['accept-ride', 'set-off-ride'] as const) await send(driver(9), step, ride);
+    expect(await send(driver(7), 'reject-ride', ride)).toEqual(left);
+    expect(await send(driver(8), 'delete-ride', ride)).toEqual(left);
+    await send(driver(9), 'finish-ride', ride);
   });
 
   it('cancels for the rider, and for a visitor who holds the receipt', async () => {
