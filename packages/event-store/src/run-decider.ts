@@ -18,11 +18,15 @@ import { StreamTurns, type Turn } from './turns/stream-turns.ts';
 export interface Loaded<State> {
   readonly stream: string;
   readonly version: number;
+  /** The id of its last event; null without one. */
+  readonly lastId: string | null;
   readonly state: State;
 }
 
 /**
- * Reads a stream and folds it. Pass the earlier result to read only the events after it.
+ * Reads a stream and folds it. Pass the earlier result to read only its last event and those after it:
+ * when that event is another now, or not there, the log has lost what followed (a standby took over
+ * that did not have it yet), and the stream is read anew.
  *
  * @param read turns a recorded event into the decider's event; it should check the shape, because
  * the log may contain anything.
@@ -32,14 +36,21 @@ export async function loadStream<State, Event>(
   decider: Pick<Decider<never, State, Event>, 'initialState' | 'evolve'>,
   stream: string,
   read: (recorded: RecordedEvent) => Event,
-  known: Loaded<State> = { stream, version: 0, state: decider.initialState },
+  known: Loaded<State> | null = null,
 ): Promise<Loaded<State>> {
-  let { version, state } = known;
-  for await (const recorded of store.read(stream, version + 1)) {
-    state = decider.evolve(state, read(recorded));
-    version = recorded.version;
+  let loaded = known ?? { stream, version: 0, lastId: null, state: decider.initialState };
+  let isSame = loaded.lastId === null;
+  for await (const recorded of store.read(stream, Math.max(1, loaded.version))) {
+    const { id: lastId, version } = recorded;
+    if (isSame) {
+      loaded = { stream, version, lastId, state: decider.evolve(loaded.state, read(recorded)) };
+    } else if (lastId === loaded.lastId) {
+      isSame = true;
+    } else {
+      break;
+    }
   }
-  return { stream, version, state };
+  return isSame ? loaded : loadStream(store, decider, stream, read);
 }
 
 /** What to append to a stream that is at `version`; null when there is nothing to say. */

@@ -134,6 +134,23 @@ it('writes to several streams at once and reads on from what it knows', async ()
     },
   };
   const onwards = await loadStream(store, counting, 'shuttle-1', read, known);
-  expect(onwards).toEqual({ stream: 'shuttle-1', version: 2, state: 2 });
+  expect(onwards).toMatchObject({ stream: 'shuttle-1', version: 2, state: 2 });
   expect(foldedAgain).toEqual([1]);
+});
+
+it('reads a stream anew when the log has lost what it knows of it', async () => {
+  const before = new MemoryEventStore();
+  const now = new MemoryEventStore();
+  for (const store of [before, before, now]) await takeSeat(store);
+  const known = await loadStream(before, shuttle, 'shuttle-1', read);
+  expect(known).toMatchObject({ version: 2, state: 2 });
+  // The standby that took over has one seat, and as many later as there were before.
+  expect(await loadStream(now, shuttle, 'shuttle-1', read, known)).toMatchObject({ state: 1 });
+  for (const store of [now, now]) await takeSeat(store);
+  const anew = vi.fn(read);
+  const loaded = await loadStream(now, shuttle, 'shuttle-1', anew, known);
+  expect(loaded).toMatchObject({ version: 3, state: 3 });
+  expect(anew).toHaveBeenCalledTimes(3);
+  const none = await loadStream(new MemoryEventStore(), shuttle, 'shuttle-1', read, known);
+  expect(none).toEqual({ stream: 'shuttle-1', version: 0, lastId: null, state: 0 });
 });

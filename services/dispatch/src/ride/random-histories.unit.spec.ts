@@ -93,7 +93,8 @@ class Island {
   }
 
   private driver(id: number): Loaded<DriverState> {
-    return this.drivers.get(id) ?? { stream: driverStream(id), version: 0, state: null };
+    const none = { stream: driverStream(id), version: 0, lastId: null, state: null };
+    return this.drivers.get(id) ?? none;
   }
 
   private note(stream: string, events: readonly (RideEvent | DriverEvent)[]): void {
