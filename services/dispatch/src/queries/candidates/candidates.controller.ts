@@ -2,7 +2,6 @@ import { Controller, Inject } from '@nestjs/common';
 import { dispatchMessages, type ReceivedBy } from '@trupial/contracts/messages';
 import type { CandidatesView, Point, RideDriverView } from '@trupial/contracts/values';
 import type { KeyVault } from '@trupial/event-store';
-import { islandDateOf, islandDayRange } from '@trupial/island/clock';
 import {
   CLOCK,
   type Clock,
@@ -23,13 +22,19 @@ import { RideWrites } from '../../commands/ride-writes.ts';
 import type { Driver } from '../../driver/driver.state.ts';
 import { LatestPositions } from '../../positions/latest-positions.ts';
 import { driverBoard } from '../../read-models/driver-board/driver-board.projection.ts';
+import { isThere } from '../../read-models/driver-board/driver-row.ts';
 import { rideBoard } from '../../read-models/ride-board/ride-board.projection.ts';
+import { todayAt } from '../../read-models/today.ts';
 import { equipmentNeeds } from '../../ride/equipment-needs.ts';
 import { reservationWindow } from '../../ride/reservation-changes.ts';
 import { known } from '../../ride/ride.authority.ts';
 import { rideErrors } from '../../ride/ride.errors.ts';
+import { eachOf } from './each-of.ts';
 
 const { candidates } = dispatchMessages;
+
+/** So many drivers' streams are read at the same time: other requests need connections, too. */
+const readAtOnce = 8;
 
 interface OnBoard {
   readonly id: number;
@@ -64,10 +69,11 @@ export class CandidatesController {
     const ride = known(await this.rides.load(rideId));
     const wish = wishOf(rideId, ride);
     const [onBoard, positions] = await Promise.all([this.onBoard(), this.positions.all()]);
-    const loaded = await Promise.all(onBoard.map(({ id }) => this.driver(id)));
+    const loaded = await eachOf(onBoard, readAtOnce, ({ id }) => this.driver(id));
     const readable = onBoard.flatMap((row, index) => {
       const driver = loaded[index] ?? null;
-      if (driver === null) return [];
+      // His row may still be the one from before his erasure.
+      if (driver === null || driver.erased) return [];
       const before = rideBefore(wish, driver.reservations, row.last_completed_ride);
       return [{ driver, before, ridesToday: row.rides_today }];
     });
@@ -112,7 +118,7 @@ export class CandidatesController {
     }
   }
 
-  /** Every driver, and how many rides he has or had with a pickup on the island's day of today. */
+  /** Every driver but the erased ones, and how many rides he has or had with a pickup on the island's day of today. */
   private async onBoard(): Promise<readonly OnBoard[]> {
     const { readModels, pool } = this;
     await Promise.all([readModels.fresh(driverBoard.name), readModels.fresh(rideBoard.name)]);
@@ -123,7 +129,8 @@ export class CandidatesController {
          where driver_id is not null
            and status in ('Assigned', 'PickedUp', 'InProgress', 'Completed')
            and scheduled_for >= $1 and scheduled_for < $2
-         group by driver_id) today on today.driver_id = d.id`,
+         group by driver_id) today on today.driver_id = d.id
+       where ${isThere}`,
       [...todayAt(this.clock())],
     );
     return rows;
@@ -155,9 +162,3 @@ const viewOf = ({ id, username, firstName, lastName, phone, vehicle }: Driver): 
   phone,
   vehicle,
 });
-
-function todayAt(now: string): readonly [from: string, until: string] {
-  const day = islandDayRange(islandDateOf(now));
-  if (day === null) throw new RangeError(`not a time on the island: ${now}`);
-  return day;
-}

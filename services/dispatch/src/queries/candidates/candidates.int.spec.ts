@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { driverStream } from '@trupial/contracts/events';
-import { dispatchMessages, liveMessages } from '@trupial/contracts/messages';
+import { dispatchMessages, erasureMessages, liveMessages } from '@trupial/contracts/messages';
 import type { Actor } from '@trupial/contracts/values';
 import { until } from '@trupial/service-kit/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { driver, operator } from '../../testing/actors.ts';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { driver, operator, staff } from '../../testing/actors.ts';
 import { type DispatchRig, startDispatch } from '../../testing/dispatch.rig.ts';
+import { wentOffline } from '../../testing/driver.samples.ts';
 import { minutesLater, noon } from '../../testing/ride.samples.ts';
 
 const { candidates, driverCommand, rideCommand } = dispatchMessages;
@@ -32,6 +33,17 @@ describe('dispatch.candidates', () => {
   ) => rig.ask(actor, rideCommand, { command, rideId, driverId });
   const book = (minutes: number, pickup = airport, dropoff = punda) =>
     rig.book({ scheduledFor: minutesLater(minutes), contact: { ...contact, pickup, dropoff } });
+  const written = (stream: string, event: { readonly type: string; readonly data: unknown }) => {
+    const meta = { actor: 'system', role: 'system', correlationId: 'test' } as const;
+    const events = [{ ...event, id: randomUUID(), meta }] as const;
+    return rig.store.append({ stream, expected: 'any', events });
+  };
+  /** Which streams are read from now on, and from which version. */
+  const readsOfStreams = () => {
+    const read = vi.spyOn(rig.store, 'read');
+    onTestFinished(() => read.mockRestore());
+    return () => read.mock.calls;
+  };
   /** The candidates, once both boards are up to date. */
   const found = async (rideId: number) => {
     const head = await rig.store.head();
@@ -138,11 +150,41 @@ describe('dispatch.candidates', () => {
     expect(ranked.map(({ id }) => id)).toEqual(expect.arrayContaining([7, 8]));
   });
 
+  it('reads the stream of each driver once as a whole, however many ask at once', async () => {
+    const more = Array.from({ length: 20 }, (_, index) => 100 + index);
+    await rig.register(...more);
+    for (const id of more) await written(driverStream(id), wentOffline(id));
+    const ride = await book(40 * 60);
+    await rig.boardsReached();
+    const reads = readsOfStreams();
+    const ask = () => rig.ask(operator, candidates, { rideId: ride });
+    for (const { excluded } of await Promise.all([ask(), ask(), ask()])) {
+      const ids = excluded.map(({ driver: { id } }) => id);
+      expect(ids).toEqual(expect.arrayContaining(more));
+    }
+    const whole = reads().filter(([, from = 1]) => from === 1);
+    for (const id of more) {
+      expect(whole.filter(([stream]) => stream === driverStream(id))).toHaveLength(1);
+    }
+  });
+
+  it('does not know an erased driver, nor read his stream', async () => {
+    const ride = await book(50 * 60);
+    await rig.register(10);
+    await rig.ask(staff, erasureMessages.eraseDriver, { driverId: 10 });
+    await rig.boardsReached();
+    const reads = readsOfStreams();
+    const { ranked, excluded } = await found(ride);
+    expect(ranked.map(({ id }) => id)).not.toContain(10);
+    expect(excluded.map(([id]) => id)).not.toContain(10);
+    const streams = reads().map(([stream]) => stream);
+    expect(streams).toContain(driverStream(8));
+    expect(streams).not.toContain(driverStream(10));
+  });
+
   it('leaves a driver out whose stream cannot be read, and has the others', async () => {
     await rig.register(5);
-    const meta = { actor: 'system', role: 'system', correlationId: 'test' } as const;
-    const nonsense = { id: randomUUID(), type: 'Nonsense', data: {}, meta };
-    await rig.store.append({ stream: driverStream(5), expected: 'any', events: [nonsense] });
+    await written(driverStream(5), { type: 'Nonsense', data: {} });
     const { ranked, excluded } = await found(await book(60 * 60));
     const ids = [...ranked.map(({ id }) => id), ...excluded.map(([id]) => id)];
     expect(ids).toContain(8);

@@ -24,12 +24,9 @@ import type { Pool } from 'pg';
 import { driverErrors } from '../../driver/driver.errors.ts';
 import { rideBoard } from '../ride-board/ride-board.projection.ts';
 import { driverBoard } from './driver-board.projection.ts';
-import type { DriverRow } from './driver-row.ts';
+import { type DriverRow, isThere } from './driver-row.ts';
 
 const { drivers, driverShift } = dispatchMessages;
-
-/** Nothing is kept of an erased driver; nothing can be done with him any more. */
-const isThere = 'octet_length(d.profile) > 0';
 
 /**
  * Drivers never leave their table, so the newest position among them identifies the list's state. Their

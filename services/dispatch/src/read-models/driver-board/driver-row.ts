@@ -12,6 +12,12 @@ export interface DriverRow extends ListedDriver<string, string> {
   readonly suspended_by: readonly Suspender[];
 }
 
+/**
+ * SQL: whether a row `d` is of a driver who is not erased. Nothing is kept of an erased one; nothing
+ * can be done with him any more.
+ */
+export const isThere = 'octet_length(d.profile) > 0';
+
 type Content = Omit<DriverRow, 'position' | 'changed_at' | 'last_active'>;
 
 /** The row of a driver who was just registered: rides can be offered to him immediately. */
