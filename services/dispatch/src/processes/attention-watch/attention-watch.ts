@@ -7,6 +7,7 @@ import {
   CLOCK,
   type Clock,
   EVENT_STORE,
+  isStreamsFault,
   levelOf,
   LOGGER,
   type Logger,
@@ -14,6 +15,7 @@ import {
 } from '@trupial/service-kit';
 import type { Pool } from 'pg';
 import { attentionDecider } from '../../ride/attention.decider.ts';
+import { FailingRides } from './failing-rides.ts';
 
 /** How long a level may be due before it is raised; the look is one answer from a small index. */
 const everyMs = 2_000;
@@ -25,6 +27,8 @@ const everyMs = 2_000;
  */
 @Injectable()
 export class AttentionWatch extends BackgroundWork {
+  private readonly failing = new FailingRides();
+
   constructor(
     @Inject(EVENT_STORE) private readonly store: EventStore,
     @Inject(SERVICE_POOL) private readonly pool: Pool,
@@ -50,17 +54,21 @@ export class AttentionWatch extends BackgroundWork {
     let raised = 0;
     for await (const rideId of dueRides(this.pool, now)) {
       if (this.isStopped) break;
+      if (this.failing.isResting(rideId, now)) continue;
       raised += await this.lookAfter(rideId, now);
     }
     return raised;
   }
 
-  /** A ride whose stream cannot be read does not stop the check of the others. */
+  /** A ride whose stream cannot be read does not stop the check of the others, and is tried seldom. */
   private async lookAfter(rideId: number, now: string): Promise<number> {
     try {
-      return await this.raise(rideId, now);
+      const raised = await this.raise(rideId, now);
+      this.failing.succeeded(rideId);
+      return raised;
     } catch (err) {
       if (err instanceof LogUnavailable) throw err;
+      if (isStreamsFault(err)) this.failing.failed(rideId, now);
       this.logger[levelOf(err)]({ err, rideId }, 'could not look after a ride');
       return 0;
     }
