@@ -150,7 +150,7 @@ export const cancelMadeRide = message('dispatch.cancel-made-ride', {
 /**
  * Which of these rides are still to come, by the time that each has now: somebody may have moved a
  * ride without its series. Those that were cancelled before their time are among them, and say so;
- * those that ended otherwise, or have begun, are not.
+ * those that ended otherwise, or have begun, are not, nor is one whose stream cannot be read.
  */
 export const ridesToCome = message('dispatch.rides-to-come', {
   /** Those of one series, one a day. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { amendmentMessages, seriesMessages } from '@trupial/contracts/messages';
 import { rideStream } from '@trupial/contracts/events';
 import type { Actor } from '@trupial/contracts/values';
@@ -69,6 +70,14 @@ describe('dispatch.rides-to-come', () => {
     expect(await toCome(rider(502), ride, 999_999)).toEqual([]);
     expect(await toCome(rider(501), ride)).toHaveLength(1);
     expect(await toCome('system', ride)).toHaveLength(1);
+  });
+
+  it('leaves a ride out whose stream cannot be read, and tells of the others', async () => {
+    const [broken, ride] = [await booked(), await booked()];
+    const meta = { actor: 'system', role: 'system', correlationId: 'test' } as const;
+    const nonsense = { id: randomUUID(), type: 'Nonsense', data: {}, meta };
+    await rig.store.append({ stream: rideStream(broken), expected: 1, events: [nonsense] });
+    expect(await toCome(rider(501), broken, ride)).toEqual([{ rideId: ride, isCancelled: false }]);
   });
 
   it('and a cancellation that is repeated is written once', async () => {
