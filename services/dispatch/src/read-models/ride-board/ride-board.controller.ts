@@ -1,9 +1,11 @@
 import { Controller, Inject } from '@nestjs/common';
 import { dispatchMessages, type ReceivedBy, type ReplyOf } from '@trupial/contracts/messages';
-import type { Attention, RideView } from '@trupial/contracts/values';
+import { type Attention, mostListed, type RideView } from '@trupial/contracts/values';
 import type { KeyVault, Projection } from '@trupial/event-store';
 import {
   answerList,
+  CLOCK,
+  type Clock,
   cursorOf,
   Handles,
   itemsOf,
@@ -28,6 +30,7 @@ import {
 import { columnsOf } from '@trupial/service-kit/views';
 import type { Pool } from 'pg';
 import { driverBoard } from '../driver-board/driver-board.projection.ts';
+import { todayAt } from '../today.ts';
 import { pendingList, underWayList } from './list-marks.ts';
 import { rideBoard } from './ride-board.projection.ts';
 import type { RideRow } from './ride-row.ts';
@@ -51,6 +54,22 @@ interface Selection {
 
 const underWay = `r.status in ('Assigned', 'PickedUp', 'InProgress')`;
 const soonestFirst = 'order by r.scheduled_for, r.id';
+
+/**
+ * SQL of what a page has of its list, by the number of its own first parameter. Rides that nobody took
+ * stay pending for ever, so a whole list of more than fit has those from today on first, and of the
+ * older ones the newest: else a new request would be in nobody's list.
+ */
+const parts = {
+  first: () => soonestFirst,
+  next: (at: number) =>
+    `and (r.scheduled_for, r.id) > ($${at}::timestamptz, $${at + 1}::integer) ${soonestFirst}`,
+  'of today': (at: number) => `and r.scheduled_for >= $${at}::timestamptz ${soonestFirst}`,
+  older: (at: number) =>
+    `and r.scheduled_for < $${at}::timestamptz order by r.scheduled_for desc, r.id desc`,
+} as const;
+type Part = keyof typeof parts;
+
 const ownColumns = [
   'id',
   'driver_id',
@@ -108,6 +127,7 @@ export class RideBoardController {
     @Inject(SERVICE_POOL) private readonly pool: Pool,
     @Inject(KEY_VAULT) private readonly vault: KeyVault,
     private readonly readModels: ReadModels,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   /**
@@ -165,22 +185,31 @@ export class RideBoardController {
   ): Promise<RideList> {
     const { readModels, pool, vault } = this;
     const after = placeOfCursor(asked.cursor);
+    const isWhole = after === null && asked.limit === mostListed;
+    const [today] = todayAt(this.clock());
     await Promise.all(of.map((one) => readModels.fresh(one.name)));
     return answerList(pool, asked, {
-      name,
+      // The day decides which rides a list has that has too many.
+      name: isWhole ? `${name}-${today.slice(0, 10)}` : name,
       state,
       count: { text: `select count(*)::integer as count from rides r where ${where}`, values },
       async page() {
         const first = values.length + 1;
-        const rest =
-          after === null
-            ? ''
-            : `and (r.scheduled_for, r.id) > ($${first + 1}::timestamptz, $${first + 2}::integer)`;
-        const rows = await queryTogether<Found>(pool, {
-          name: `rides ${statement} ${after === null ? 'first' : 'next'}`,
-          text: `${select} where ${where} ${rest} ${soonestFirst} limit $${first}`,
-          values: [...values, asked.limit + 1, ...(after === null ? [] : [after.at, after.id])],
-        });
+        const read = (part: Part, limit: number, ...place: readonly (string | number)[]) =>
+          queryTogether<Found>(pool, {
+            name: `rides ${statement} ${part}`,
+            text: `${select} where ${where} ${parts[part](first + 1)} limit $${first}`,
+            values: [...values, limit, ...place],
+          });
+        const more = asked.limit + 1;
+        let rows =
+          after === null ? await read('first', more) : await read('next', more, after.at, after.id);
+        if (isWhole && rows.length === more) {
+          rows = await read('of today', more, today);
+          // What is older fills what is left of the list.
+          const left = Math.max(0, asked.limit - rows.length);
+          rows = [...(await read('older', left, today)).toReversed(), ...rows];
+        }
         const keys = await keysOfRides(vault, rows);
         return itemsOf(rows, asked, cursorAfter, (row) => shownAs(row, keys));
       },
