@@ -25,6 +25,11 @@ export class RecentEvents {
     this.#from = this.#head = head;
   }
 
+  /** Nothing is known any more until the next `start`. */
+  forget(): void {
+    this.start(Infinity);
+  }
+
   /** Adds what came next. */
   add(events: readonly RecordedEvent[]): void {
     this.#events.push(...events);

@@ -98,7 +98,7 @@ export class Tail implements LogTail {
       try {
         const seen = bell.count;
         told = Math.max(told, this.#wakeUps.takeTold());
-        if (!this.#recent.isStarted) this.#recent.start(await this.#reader.head());
+        if (!this.#recent.isStarted) this.#startAnew(await this.#reader.head());
         let news = this.#addOffered();
         // What is left of the offers comes after something that others have written.
         if (told > this.#recent.head || this.#offered.length > 0) {
@@ -120,7 +120,9 @@ export class Tail implements LogTail {
         }
         backoff.reset();
       } catch {
-        // No database: subscriptions wait meanwhile, as they do when nothing happens.
+        // No database: subscriptions wait meanwhile, as they do when nothing happens. The next one may
+        // be a standby that has lost the newest events, and has others in their places by then.
+        this.#recent.forget();
         told = Infinity;
         await backoff.wait(signal);
       }
@@ -128,8 +130,9 @@ export class Tail implements LogTail {
   }
 
   /**
-   * The log has lost its newest events: a standby took over that did not have them yet. Nobody may
-   * be given them from here any more.
+   * Begins at the log's present end. Where it has lost its newest events, because a standby took over
+   * that did not have them yet, nobody may be given them from here any more. Whoever waits for news
+   * looks at the log himself: what came before its end is not told again.
    */
   #startAnew(head: Position): void {
     this.#offered = [];

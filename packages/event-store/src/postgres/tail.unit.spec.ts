@@ -125,7 +125,26 @@ it('reads again after a read that failed, though nothing more is told', async ()
   log.grow(8);
   await until(() => log.reads === 2, 'two tries');
   log.isAway = false;
-  await has(8);
+  log.head = 9;
+  await until(() => tail.after(9, undefined, 100) !== undefined, 'another start');
+  tail.offer(rows(10));
+  await until(() => tail.after(9, undefined, 100)?.head === 10, 'what came then');
+});
+
+it('knows nothing of before a read that failed: the next database may have lost it', async () => {
+  await follow();
+  log.grow(10);
+  await has(8, 9, 10);
+  log.isAway = true;
+  log.grow(11);
+  await until(() => tail.after(7, undefined, 100) === undefined, 'nothing is known');
+  const waiting = tail.bell.count;
+  // It has lost two of them, and has others in their places.
+  log.isAway = false;
+  log.head = 12;
+  await until(() => tail.after(12, undefined, 100)?.head === 12, 'another start');
+  expect(tail.after(10, undefined, 100)).toBeUndefined();
+  expect(tail.bell.count).toBeGreaterThan(waiting);
 });
 
 it('looks from time to time though nothing is told', async () => {
