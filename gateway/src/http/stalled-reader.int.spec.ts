@@ -74,7 +74,8 @@ it.each([
 });
 
 it('leaves whoever reads a little now and then', async () => {
-  const idleMs = 800;
+  // So long that a busy machine's pauses are shorter.
+  const idleMs = 3_000;
   const { client, ofServer } = await asking(idleMs);
   let takes = 0;
   let room = 0;
@@ -83,18 +84,17 @@ it('leaves whoever reads a little now and then', async () => {
     if (room <= 0) client.pause();
   });
   client.pause();
-  // More often than he must: this process may get its turn late.
-  every(idleMs / 4, () => {
+  every(idleMs / 10, () => {
     takes += 1;
     room = 2 * 1_024 * 1_024;
     client.resume();
   });
-  await until(() => takes > 20 || ofServer.destroyed, 'he has read for five times as long');
+  await until(() => takes > 25 || ofServer.destroyed, 'he has read for twice as long');
   expect([ofServer.destroyed, ofServer.writableLength > 0]).toEqual([false, true]);
 });
 
 it('leaves whoever is sent a little now and then', async () => {
-  const { address } = await open(300);
+  const { address } = await open(900);
   expect(await (await fetch(`${address}/feed`)).text()).toBe('0123456789');
 });
 

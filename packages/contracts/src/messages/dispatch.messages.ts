@@ -4,7 +4,7 @@ import { driverProgressSteps, driverStatuses, rideStatuses } from '../values/rid
 import { candidatesView } from '../values/ride-candidates.ts';
 import { stars } from '../values/ride-rating.ts';
 import { rideStepView } from '../values/ride-timeline.ts';
-import { paged, pageOfListOf, polled } from '../values/polling.ts';
+import { paged, pagedOrWhole, pageOfListOf, polled } from '../values/polling.ts';
 import { id } from '../values/schemas.ts';
 import { driverView, rideView } from '../values/views.ts';
 import { message } from './message.ts';
@@ -87,19 +87,19 @@ export const driverCommand = message('dispatch.driver-command', {
 
 /** Pending rides, soonest pickup first; for a driver without those he declined. */
 export const pendingRides = message('dispatch.pending-rides', {
-  request: z.object({ ...polled, ...paged, forDriver: id.nullable() }),
+  request: z.object({ ...polled, ...pagedOrWhole, forDriver: id.nullable() }),
   reply: pageOfListOf(rideView),
 });
 
 /** A driver's rides that have not ended; with null those of all drivers. */
 export const acceptedRides = message('dispatch.accepted-rides', {
-  request: z.object({ ...polled, ...paged, driverId: id.nullable() }),
+  request: z.object({ ...polled, ...pagedOrWhole, driverId: id.nullable() }),
   reply: pageOfListOf(rideView),
 });
 
 /** Rides that have a driver and have not ended, soonest pickup first. */
 export const assignedRides = message('dispatch.assigned-rides', {
-  request: z.object({ ...polled, ...paged }),
+  request: z.object({ ...polled, ...pagedOrWhole }),
   reply: pageOfListOf(rideView),
 });
 

@@ -50,6 +50,12 @@ export type Page = z.output<typeof page>;
 /** The fields of a request that ask for a list in pages. */
 export const paged = page.shape;
 
+/** The same of a list that is not simply its first page when it is asked for whole: without a limit. */
+export const pagedOrWhole = {
+  ...paged,
+  limit: z.number().int().min(1).max(mostListed).nullable().default(null),
+};
+
 /** A page of a polled list; `next` is the cursor of the page that follows, null on the last one. */
 export const pageOfListOf = <Item extends z.ZodType>(item: Item) =>
   listOf(item).extend({ next: z.string().nullable() });

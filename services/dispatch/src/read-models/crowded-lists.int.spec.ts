@@ -50,9 +50,9 @@ it.each([
   expect(count).toBe(mostListed + 2);
 });
 
-it('has all of them in pages, soonest first', async () => {
-  const first = await pending(null, { limit: 600 });
-  const second = await pending(null, { limit: 600, cursor: first.next });
+it.each([600, mostListed])('has all of them in pages of %i, soonest first', async (limit) => {
+  const first = await pending(null, { limit });
+  const second = await pending(null, { limit, cursor: first.next });
   expect([...first.ids, ...second.ids]).toEqual([old, ...yesterdays, today]);
   expect(second.next).toBeNull();
 });

@@ -181,11 +181,12 @@ export class RideBoardController {
 
   private async list(
     { name, statement, where, values, shownAs, of, state }: Selection,
-    asked: PolledPage,
+    { limit, ...listed }: Omit<PolledPage, 'limit'> & { readonly limit: number | null },
   ): Promise<RideList> {
     const { readModels, pool, vault } = this;
+    const asked: PolledPage = { ...listed, limit: limit ?? mostListed };
     const after = placeOfCursor(asked.cursor);
-    const isWhole = after === null && asked.limit === mostListed;
+    const isWhole = after === null && limit === null;
     const [today] = todayAt(this.clock());
     await Promise.all(of.map((one) => readModels.fresh(one.name)));
     return answerList(pool, asked, {
