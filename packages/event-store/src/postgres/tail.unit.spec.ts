@@ -127,7 +127,7 @@ it('reads again after a read that failed, though nothing more is told', async ()
   log.isAway = false;
   log.head = 9;
   await until(() => tail.after(9, undefined, 100) !== undefined, 'another start');
-  tail.offer(rows(10));
+  log.grow(10);
   await until(() => tail.after(9, undefined, 100)?.head === 10, 'what came then');
 });
 
