@@ -133,7 +133,8 @@ async function erases(env: Readonly<Record<string, string>>, ...given: string[])
   const said = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   const failed = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   runs += 1;
-  await import(`./erase.ts?run=${runs}`);
+  const command = `${join(import.meta.dirname, 'erase.ts')}?run=${runs}`;
+  await import(command);
   return {
     said: said.mock.calls.join(),
     failed: failed.mock.calls.join(),
