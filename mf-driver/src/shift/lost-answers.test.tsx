@@ -168,21 +168,6 @@ it('asks for a first answer that did not come again after 5 seconds, and says no
 });
 const BUSY: FakeAnswer = { status: 429, body: { error: 'Too many calls.', code: 'limit.reached' } };
 
-it('asks again soon when the server has too many calls: that is no answer', async () => {
-  stopIntervals();
-  let looks = 0;
-  open(() => ({ body: {} }), {
-    'GET /driver/shift/': () =>
-      ++looks > 1 ? { body: { driver_id: 2, status: 'available', on_shift: true } } : BUSY,
-  });
-  const status = () => queryClient.getQueryState([...RIDES_KEY, 'shift'])?.status;
-  await expect.poll(status).toBe('error');
-  await settled();
-  expect(looks).toBe(1);
-  vi.advanceTimersByTime(5_000);
-  await expect.element(onShift().getByText('Available')).toBeVisible();
-});
-
 it('does not say that a change failed which had too many calls, and was made before', async () => {
   open((make) => {
     make();

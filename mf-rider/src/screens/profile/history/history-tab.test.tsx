@@ -1,6 +1,6 @@
 import { expectAccessible, mount } from '../../../../../packages/ui-kit/src/testing/mount.tsx';
 import { InPlatform } from '../../../../../packages/web-kit/src/testing/in-platform.tsx';
-import { islandDay, queryClient } from '@trupial/web-kit';
+import { islandDay } from '@trupial/web-kit';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { aRide } from '../../../testing/a-ride.ts';
@@ -161,18 +161,6 @@ describe('the figures', () => {
     answer();
     await expect.element(figures).toBeVisible();
     await expect.element(awaited).toHaveAttribute('aria-busy', 'false');
-  });
-
-  it('stay, without a sign that they are awaited, while they are asked for again', async () => {
-    api.rides = [aRide({ id: 1 })];
-    open();
-    await expect.element(figures).toBeVisible();
-    const answer = hold();
-    const asked = api.to('GET /ride-history/summary/').length;
-    void queryClient.refetchQueries({ queryKey: ['ride-history-summary'] });
-    await expect.poll(() => api.to('GET /ride-history/summary/').length).toBe(asked + 1);
-    await expect.element(figures).toHaveAttribute('aria-busy', 'false');
-    answer();
   });
 
   it('move nothing when they come, on a phone either', async () => {
