@@ -137,3 +137,10 @@ it('elsewhere: what is old and has thirty newer ones is deleted, with what it al
   expect(left).toHaveLength(60);
   expect(left[0]).toBe('000000010000000000000012.gz');
 });
+
+it('copies whole pieces also where a machine loses its power: nothing is ever copied again', async () => {
+  const page = await readFile(join(root, 'docs', 'operations.md'), 'utf8');
+  const copies = page.match(/^rsync .*$/gm) ?? [];
+  expect(copies).toHaveLength(3);
+  expect(copies.filter((line) => !line.includes(' --fsync '))).toEqual([]);
+});

@@ -1,4 +1,4 @@
-import { cp, readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { derivedLogins } from '@trupial/service-kit';
 import { until } from '@trupial/service-kit/testing';
@@ -11,7 +11,7 @@ import { root } from './paths.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { sealKeysOf } from './seal-keys.ts';
 import { services } from './services.ts';
-import { runRestoreLines } from './testing/restore-lines.ts';
+import { makeRestored } from './testing/restore-lines.ts';
 
 // The backup procedure of docs/operations.md: a base backup while people book, the archive of the
 // write-ahead log, a disaster, and a restore to the moment before it.
@@ -32,19 +32,10 @@ afterAll(async () => {
 /** Stops all, and opens the data folder `to` that the lines of docs/operations.md make of a backup. */
 async function restore(from: string, to: string, moment?: string): Promise<void> {
   await product?.stop();
-  await server.close();
-  const folder = join(server.folder, to);
-  const base = join(server.folder, from, 'cluster');
-  const lines = await runRestoreLines({ volume: folder, archive: server.archive, base }, moment);
-  expect(lines.stderr).toBe('');
-  expect(lines.status).toBe(0);
-  // Where the embedded server has its files, and its password.
-  const cluster = join(folder, 'cluster');
-  await rename(join(folder, '18', 'docker'), cluster);
-  await cp(join(server.folder, from, 'password'), join(folder, 'password'));
+  await makeRestored(server, from, to, moment);
   if (moment !== undefined) {
     // Not `promote`: the test sees it wait.
-    const settings = join(cluster, 'postgresql.auto.conf');
+    const settings = join(server.folder, to, 'cluster', 'postgresql.auto.conf');
     const text = await readFile(settings, 'utf8');
     await writeFile(settings, text.replace(`'promote'`, `'pause'`));
   }

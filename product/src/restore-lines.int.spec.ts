@@ -32,7 +32,7 @@ async function restore(moment?: string): Promise<string> {
 
 it('makes the files of the server on a new machine, whose volume is empty', async () => {
   expect(await restore()).toBe(
-    `work_mem = '8MB'\nrestore_command = 'gunzip < /of/the/archive/%f.gz > %p'\n`,
+    `work_mem = '8MB'\nrestore_command = 'test -f /of/the/archive/%f.gz || exit 1; gunzip < /of/the/archive/%f.gz > %p || exit 255'\n`,
   );
   expect(await readdir(inVolume('18'))).toEqual(['docker']);
 });

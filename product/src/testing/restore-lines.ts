@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
+import { cp, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { ArchivedServer } from '@trupial/testbed/database/archived-server';
 import { root } from '../paths.ts';
 
 /** Where a test has what the lines name. */
@@ -29,4 +30,26 @@ export async function runRestoreLines(places: RestorePlaces, moment?: string) {
     .replaceAll('/var/lib/postgresql', places.volume)
     .replaceAll('/archive', places.archive);
   return spawnSync('sh', ['-c', `${docker}\n${lines}`], { encoding: 'utf8' });
+}
+
+/**
+ * Closes the server, and makes the data folder `to` of the base backup `from` by these lines. Opened, it
+ * restores to the moment that is given, or all that was archived.
+ *
+ * @throws when the lines fail or complain.
+ */
+export async function makeRestored(
+  server: ArchivedServer,
+  from: string,
+  to: string,
+  moment?: string,
+): Promise<void> {
+  await server.close();
+  const folder = join(server.folder, to);
+  const base = join(server.folder, from, 'cluster');
+  const lines = await runRestoreLines({ volume: folder, archive: server.archive, base }, moment);
+  if (lines.status !== 0 || lines.stderr !== '') throw new Error(lines.stderr);
+  // Where the embedded server has its files, and its password.
+  await rename(join(folder, '18', 'docker'), join(folder, 'cluster'));
+  await cp(join(server.folder, from, 'password'), join(folder, 'password'));
 }

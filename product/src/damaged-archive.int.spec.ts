@@ -1,0 +1,45 @@
+import { appendFile, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ArchivedServer } from '@trupial/testbed/database/archived-server';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeRestored } from './testing/restore-lines.ts';
+
+// The restore of docs/operations.md with all that was archived, of which one piece is damaged.
+
+let server: ArchivedServer;
+
+beforeAll(async () => {
+  server = await ArchivedServer.start();
+});
+afterAll(() => server.stop());
+
+it(
+  'does not open without the rides that came after a damaged piece, and opens once it is whole',
+  { timeout: 180_000 },
+  async () => {
+    await server.use((client) =>
+      client.query(`create schema if not exists log;
+        create table if not exists log.backup_marks (kind text);
+        create table public.booked (ride int)`),
+    );
+    await server.baseBackup('live', 'backup');
+    const pieces: string[] = [];
+    for (const ride of [1, 2, 3]) {
+      await server.use((client) => client.query('insert into booked values ($1)', [ride]));
+      pieces.push(join(server.archive, `${await server.archived()}.gz`));
+    }
+    const [, damaged = ''] = pieces;
+    const whole = await readFile(damaged);
+    await writeFile(damaged, whole.subarray(0, whole.length / 2));
+
+    await makeRestored(server, 'backup', 'restored');
+    // It answers nobody before it takes writes.
+    const settings = join(server.folder, 'restored', 'cluster', 'postgresql.auto.conf');
+    await appendFile(settings, `hot_standby = 'off'\n`);
+    await expect(server.open('restored')).rejects.toThrow('could not restore file');
+
+    await writeFile(damaged, whole);
+    await server.open('restored');
+    expect(await server.valueOf('select count(*) from booked')).toBe('3');
+  },
+);
