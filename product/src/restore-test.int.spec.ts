@@ -36,6 +36,23 @@ describe.skipIf(composeMissing !== undefined)(`a test restore ${composeMissing ?
     expect(set(['docker/compose.restore-test.yml'])).toEqual([]);
   });
 
+  it.each([
+    ['', asValues],
+    [', with secrets as files', asFiles],
+  ])('keeps its log in its own KurrentDB, not in that of the live site%s', (_, files) => {
+    const log = { EVENT_STORE: 'kurrentdb', KURRENTDB_URL: 'kurrentdb+discover://live-log:2113' };
+    const of = (more: readonly string[]) => composed([...files, ...more], { ...live, ...log });
+    expect(of([]).stdout).toContain('live-log');
+    const { status, stdout } = of(['docker/compose.restore-test.yml']);
+    expect(status).toBe(0);
+    expect(stdout).not.toContain('live-log');
+    const own = /^ {6}EVENT_STORE: kurrentdb\n {6}KURRENTDB_URL: kurrentdb:\/\/kurrentdb:2113/m;
+    const lines = (block: string) => block.split('\n').filter((line) => /EVENT|KURR/.test(line));
+    const who = [...blocksOf(stdout)].filter(([, block]) => own.test(lines(block).join('\n')));
+    const parted = ['booking', 'dispatch', 'identity', 'migrate', 'notifications', 'reporting'];
+    expect(who.map(([name]) => name).toSorted()).toEqual(parted);
+  });
+
   it('does not start the part that sends, and asks for no certificate of the live site', () => {
     const { status, stdout } = composed([...asValues, 'docker/compose.restore-test.yml'], live);
     expect(status).toBe(0);
