@@ -17,6 +17,16 @@ const decided =
 /** Production refuses them. */
 const forTests = /^TRUPIAL_(?:DEMO|RATE_LIMITS|CLOCK|PUSH_LOOPBACK)$/;
 
+/** What each container gets of an .env with the secrets and these settings. */
+function settingsWith(given: Readonly<Record<string, string>>) {
+  const secrets = { ...composeSecrets, TRUPIAL_SEAL_KEY: 'a-key-of-at-least-32-characters-long' };
+  const blocks = blocksOf(composed(['docker-compose.yml'], { ...secrets, ...given }).stdout);
+  return (part: string): Record<string, string> => {
+    const lines = (blocks.get(part) ?? '').matchAll(/^ {6}([A-Z_]+): '?(.*?)'?$/gm);
+    return Object.fromEntries([...lines].map(([, name = '', value = '']) => [name, value]));
+  };
+}
+
 describe.skipIf(composeMissing !== undefined)(`settings in .env ${composeMissing ?? ''}`, () => {
   it('reach a container, and secrets only the one that uses them', () => {
     const names = settingNames.filter((name) => !decided.test(name) && !forTests.test(name));
@@ -35,6 +45,9 @@ describe.skipIf(composeMissing !== undefined)(`settings in .env ${composeMissing
       ['TRUPIAL_SECURITY_LOG_DAYS', 'identity'],
       ['SMTP_URL', 'identity', 'notifications'],
       ['SMTP_TLS', 'identity', 'notifications'],
+      // The log, with user and password: not for the gateway, which everybody reaches.
+      ['EVENT_STORE', 'booking', 'dispatch', 'identity', 'reporting', 'notifications'],
+      ['KURRENTDB_URL', 'booking', 'dispatch', 'identity', 'reporting', 'notifications'],
     ];
     expect(ofSome.map(([name = '']) => [name, ...knowing(name)])).toEqual(ofSome);
     for (const name of ['TRUPIAL_COMPANY_PHONE', 'TRUPIAL_POOL_SIZE'])
@@ -57,16 +70,21 @@ describe.skipIf(composeMissing !== undefined)(`settings in .env ${composeMissing
     [{ TRUPIAL_MAPS: 'osrm', OSRM_URL: 'http://osrm:5000', PHOTON_URL: 'http://photon:2322' }],
     [{ TRUPIAL_COMPANY_PHONE: '+599 9 123 4567', TRUPIAL_MAP_TILES: '/tiles/curacao.pmtiles' }],
   ])('are ones that every part starts with: %j', (given) => {
-    const key = 'a-key-of-at-least-32-characters-long';
-    const secrets = { ...composeSecrets, TRUPIAL_SEAL_KEY: key };
-    const blocks = blocksOf(composed(['docker-compose.yml'], { ...secrets, ...given }).stdout);
-    const settings = (part: string): Record<string, string> => {
-      const lines = (blocks.get(part) ?? '').matchAll(/^ {6}([A-Z_]+): '?(.*?)'?$/gm);
-      return Object.fromEntries([...lines].map(([, name = '', value = '']) => [name, value]));
-    };
+    const settings = settingsWith(given as Record<string, string>);
     for (const part of ['migrate', ...parts])
       expect(() => loadConfig(settings(part)), part).not.toThrow();
     const { TRUPIAL_MAPS: maps = 'island' } = given as Record<string, string>;
     expect(loadConfig(settings('booking')).maps.provider).toBe(maps);
+  });
+
+  it.each(['identity', 'notifications'])('of mails need the public address: %s', (part) => {
+    const mails = { SMTP_URL: 'smtps://mail.example' };
+    expect(() => loadConfig(settingsWith(mails)(part))).toThrow('TRUPIAL_PUBLIC_URL');
+    const publicUrl = 'https://taxi.example';
+    const both = settingsWith({ ...mails, TRUPIAL_PUBLIC_URL: publicUrl })(part);
+    expect(loadConfig(both).publicUrl).toBe(publicUrl);
+    // Without mails it is where the proxy is, as passkeys have to know.
+    const none = loadConfig(settingsWith({})(part)).publicUrl;
+    expect(new URL(none).origin).toBe('http://localhost');
   });
 });
