@@ -58,16 +58,20 @@ it('gives all that have the seal key another one, also where only its file has c
 it('makes secrets that only the operator reads, and leaves the shell as it was', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'trupial-install-'));
   onTestFinished(() => rm(folder, { recursive: true }));
-  const programs = 'umask 022; docker() { :; }; sudo() { :; }; openssl() { echo "a$2b$3"; }';
-  const install = blockWith('git clone').replace(/^git clone <.*?> /m, 'mkdir -p ');
+  const programs =
+    'umask 077; docker() { :; }; sudo() { :; }; openssl() { echo "a$2b$3"; }' +
+    '; git() { mkdir -p "$3/docker"; : > "$3/docker/nats.conf"; }';
+  const install = blockWith('git clone').replace(/<this repository>/, 'repository');
   const run = (...more: string[]) => {
     const lines = [programs, ...more, install, 'umask'].join('\n');
     return spawnSync('sh', ['-c', lines], { cwd: folder, encoding: 'utf8' });
   };
   const ran = run();
   expect(ran.stderr).toBe('');
-  // What git pulls later has to be readable by the containers' accounts.
-  expect(ran.stdout.trim()).toBe('0022');
+  expect(ran.stdout.trim()).toBe('0077');
+  // The containers' accounts read what git makes, however careful the operator's shell is.
+  for (const name of ['docker', join('docker', 'nats.conf')])
+    expect((await stat(join(folder, 'trupial', name))).mode & 0o044, name).toBe(0o044);
   const env = join(folder, 'trupial', '.env');
   expect((await stat(env)).mode & 0o777).toBe(0o600);
   const text = await readFile(env, 'utf8');

@@ -22,6 +22,7 @@ async function upgrade({
   failing = 'nothing',
   running = 'old-1 old-2',
   proxyHas = 'cat docker/Caddyfile',
+  programs = {},
 } = {}) {
   const page = await readFile(join(root, 'docs', 'operations.md'), 'utf8');
   const block = page.split(/^```(?:sh)?\n/m).find((text) => /^ *git pull$/m.test(text)) ?? '';
@@ -32,14 +33,20 @@ case "$*" in *"${failing}"*) exit 1;; "stop"|"rm") exit 1;;
 "rm -f "*) sed -i "s/\\b$3\\b//" ${folder}/running;;
 "compose ps"*) cat ${folder}/running;;
 "compose exec"*) ${proxyHas};; esac`;
-  for (const [name, lines] of Object.entries({ docker, git: ':' })) {
+  for (const [name, lines] of Object.entries({
+    ...programs,
+    docker,
+    git: `echo "git $* $(umask)" >> ${folder}/calls`,
+  })) {
     await writeFile(join(folder, name), `#!/bin/sh\n${lines}\n`);
     await chmod(join(folder, name), 0o755);
   }
   const PATH = `${folder}:${process.env['PATH']}`;
-  const { status } = spawnSync('sh', ['-c', block], { cwd: root, env: { PATH } });
+  const { status } = spawnSync('sh', ['-c', `umask 077\n${block}`], { cwd: root, env: { PATH } });
   const calls = await readFile(join(folder, 'calls'), 'utf8');
-  return { status, calls: calls.split('\n').filter(Boolean) };
+  const bounded = await readFile(join(folder, 'timeout-calls'), 'utf8').catch(() => '');
+  const lines = (text: string): string[] => text.split('\n').filter(Boolean);
+  return { status, calls: lines(calls), bounded: lines(bounded) };
 }
 
 it('replaces the old containers of each part by new ones', async () => {
@@ -101,6 +108,32 @@ it.each(['run --rm keys', 'run --rm migrate', '--scale notifications=4'])(
     expect(calls.join('\n')).not.toContain('gateway');
   },
 );
+
+it('pulls files that the containers’ accounts read, however careful the shell is', async () => {
+  expect((await upgrade()).calls[0]).toBe('git pull 0022');
+});
+
+it('migrates nothing and replaces no part when the new broker is not healthy', async () => {
+  // Compose says so only when it is told to wait.
+  const { calls, status } = await upgrade({ failing: '--wait --force-recreate nats' });
+  expect(status).not.toBe(0);
+  expect(calls.at(-1)).toMatch(/ nats$/);
+});
+
+it('says that it failed when the new proxy is not healthy', async () => {
+  const { calls, status } = await upgrade({ failing: '--wait proxy' });
+  expect(status).not.toBe(0);
+  expect(calls.filter((call) => call.startsWith('stop'))).toHaveLength(6);
+});
+
+it('gives up what does not become healthy and starts again and again', async () => {
+  // Compose would wait for it for ever.
+  const programs = { timeout: `shift 2; echo "bounded $*" >> "$0-calls"; exec "$@"` };
+  const { calls, status, bounded } = await upgrade({ programs });
+  expect(status).toBe(0);
+  const waits = calls.filter((call) => call.includes('--wait') && !call.includes('postgres'));
+  expect(bounded).toEqual(waits.map((call) => `bounded docker ${call}`));
+});
 
 it('leaves nothing of the compose file as it was', async () => {
   const { calls } = await upgrade();
