@@ -9,11 +9,12 @@ const bytes = (limit: string): number => {
 };
 
 describe.skipIf(composeMissing !== undefined)(`limits ${composeMissing ?? ''}`, () => {
-  const blocks = blocksOf(composed(['docker-compose.yml'], composeSecrets).stdout);
+  const blocksOfAll = () => blocksOf(composed(['docker-compose.yml'], composeSecrets).stdout);
   const limit = (name: string, key: string): string =>
-    new RegExp(`^ {4}${key}: (.*)$`, 'm').exec(blocks.get(name) ?? '')?.[1] ?? '';
+    new RegExp(`^ {4}${key}: (.*)$`, 'm').exec(blocksOfAll().get(name) ?? '')?.[1] ?? '';
 
   it('of processes are there for every container', () => {
+    const blocks = blocksOfAll();
     expect(blocks.size).toBeGreaterThan(0);
     for (const name of blocks.keys()) {
       const pids = Number(limit(name, 'pids_limit'));
@@ -26,7 +27,7 @@ describe.skipIf(composeMissing !== undefined)(`limits ${composeMissing ?? ''}`, 
   });
 
   it('of memory are there for every container but the database, on a machine with 4 GB', () => {
-    for (const name of blocks.keys()) {
+    for (const name of blocksOfAll().keys()) {
       const memory = limit(name, 'mem_limit');
       // Whatever else grows: what was booked is written.
       if (name === 'postgres') expect.soft(memory).toBe('');
