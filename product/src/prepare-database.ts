@@ -19,6 +19,7 @@ import {
   ownerRole,
   type ServiceDescriptor,
   type ServiceLogins,
+  withLockLimit,
 } from '@trupial/service-kit';
 import { type Client, Pool } from 'pg';
 import { root } from './paths.ts';
@@ -78,7 +79,9 @@ async function sealWhatIsOld(
     const client = await pool.connect();
     try {
       await client.query(`set role ${ownerRole}`);
-      for (const { sealOld } of services) await sealOld?.(client, vault);
+      for (const { sealOld } of services) {
+        if (sealOld) await withLockLimit(client, () => sealOld(client, vault));
+      }
     } finally {
       client.release(true);
     }

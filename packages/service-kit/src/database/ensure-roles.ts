@@ -2,6 +2,7 @@ import { migrateLog, migrateVault, shadowSchema } from '@trupial/event-store/pos
 import { Client, DatabaseError, escapeIdentifier, escapeLiteral } from 'pg';
 import { ConfigError } from '../config/config.ts';
 import { connectToPrimary } from './connect-to-primary.ts';
+import { withLockLimit } from './lock-limit.ts';
 import { derivedLogins, loginOf, type ServiceLogins } from './logins.ts';
 import { loginSetting, ownerRole, roleOf, schemaNames, type ServiceSchema } from './roles.ts';
 import { scramVerifier } from './scram-verifier.ts';
@@ -27,7 +28,8 @@ const ownSchemas: readonly string[] = [
  * `url` must own the database, and may be no superuser: it needs CREATEROLE, or roles that are
  * there already (docs/operations.md). Waits as {@link connectToPrimary}.
  *
- * @throws {ConfigError} when it may not do that, or when a login may more than a service should.
+ * @throws {ConfigError} when it may not do that, when a login may more than a service should, or when
+ * somebody holds a table that must change.
  */
 export async function ensureRoles(
   url: string,
@@ -41,15 +43,9 @@ export async function ensureRoles(
     refuseSharedLogins(logins);
     for (const schema of schemaNames) await ensureLogin(client, schema, logins[schema]);
     const roles = new Map(schemaNames.map((schema) => [schema, loginOf(logins[schema])]));
-    for (let tries = mostTries; ; tries -= 1) {
-      try {
-        await arrange(client, roles);
-        break;
-      } catch (error) {
-        await client.query('rollback');
-        if (tries === 1 || !isHeldUp(error)) throw error;
-      }
-    }
+    // Tables change their owner under a lock: where a process of an earlier version is at work, it
+    // gets its turn.
+    await withLockLimit(client, () => arrange(client, roles));
     for (const schema of schemaNames) await refusePowers(client, schema, loginOf(logins[schema]));
   } catch (error) {
     throw notPermitted(error) ?? error;
@@ -59,19 +55,9 @@ export async function ensureRoles(
   }
 }
 
-/**
- * Tables change their owner under a lock. Where a process of an earlier version is at work, it gets
- * its turn after at most this time, and it is tried again.
- */
-const lockLimit = '2s';
-const mostTries = 15;
-
-const isHeldUp = (error: unknown): boolean =>
-  error instanceof DatabaseError && (error.code === '55P03' || error.code === '40P01');
-
 /** All or nothing, so that no service that runs is without its rights for a moment. */
 async function arrange(client: Client, roles: ReadonlyMap<ServiceSchema, string>): Promise<void> {
-  await client.query(`begin; set local lock_timeout = '${lockLimit}'`);
+  await client.query('begin');
   await adopt(client);
   await client.query(`set local role ${owner}`);
   await migrateLog(client);

@@ -2,6 +2,7 @@ export { inSession } from './connect-to-primary.ts';
 export * from './ensure-roles.ts';
 export * from './gathered.ts';
 export * from './in-transaction.ts';
+export { withLockLimit } from './lock-limit.ts';
 export * from './logins.ts';
 export * from './migrate.ts';
 export * from './query-together.ts';

@@ -29,6 +29,7 @@ export async function migrateProjections(
   tables: readonly string[],
 ): Promise<void> {
   const live = quoteIdentifier(schema);
+  const named = `${live}.checkpoints`.replaceAll("'", "''");
   await session.query(`
     select pg_advisory_xact_lock(hashtextextended('trupial.migrate-projections', 0));
     ${createSchemaUnlessThere(schema)}
@@ -38,10 +39,16 @@ export async function migrateProjections(
       position   bigint not null,
       updated_at timestamptz not null default now()
     ) with (fillfactor = 50);
-    -- When rows last changed long after the log recorded why; null while they never did.
-    alter table ${live}.checkpoints add column if not exists late_at timestamptz;
-    -- How often a rebuild has put other rows in place of those that were there.
-    alter table ${live}.checkpoints add column if not exists swaps integer not null default 0;
+    do $do$ begin
+      -- A change waits for who reads the table, such as a backup, also when it would change nothing.
+      if (select count(*) from pg_attribute where attrelid = '${named}'::regclass
+          and attname in ('late_at', 'swaps')) < 2 then
+        -- When rows last changed long after the log recorded why; null while they never did.
+        alter table ${live}.checkpoints add column if not exists late_at timestamptz;
+        -- How often a rebuild has put other rows in place of those that were there.
+        alter table ${live}.checkpoints add column if not exists swaps integer not null default 0;
+      end if;
+    end $do$;
     create table if not exists ${live}.parked_events (
       projection text not null,
       position   bigint not null,
