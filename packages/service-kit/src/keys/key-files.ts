@@ -6,7 +6,7 @@ import {
   randomBytes,
   X509Certificate,
 } from 'node:crypto';
-import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { nkeys } from '@nats-io/transport-node';
 import type { Part } from '@trupial/contracts/bus';
@@ -15,6 +15,7 @@ import { z } from 'zod';
 import { brokerUsers } from './broker-users.ts';
 import { authorityCertificate, newAuthorityKey, newServerCertificate } from './certificates.ts';
 import { accessTokenKeyFrom, type KeyRing, type OwnKeys } from './key-ring.ts';
+import { type NewText, replaceFiles } from './replace-files.ts';
 
 // The folder of keys: `public/` for every part, `nats/` for the broker, `authority/` for nobody who
 // runs, and a folder for each part that only this part may read.
@@ -41,14 +42,20 @@ const authorityFile = join('public', 'authority.crt');
 const noAuthorityKey = (file: string): string =>
   `${file} is not there. Put it back; for a new one delete public/ too, and restart every part`;
 
-/** The folder has no keys, or not those of this part; the message says what to do. */
+const mended =
+  'Put it back from a backup; for a new one delete it, make the keys again and restart every part';
+
+/** Keys are not in the folder, or cannot be read there; the message says what to do. */
 export class KeysMissing extends Error {}
 
 /**
  * Makes every key that is not there yet, and everything that follows from the keys: the public
  * ones, the broker's users and permissions, and a new certificate for the broker on these hosts.
  *
- * @throws {KeysMissing} when the authority that the parts know has no key here to sign with.
+ * Each file is replaced whole: when this fails, the former ones can be used still.
+ *
+ * @throws {KeysMissing} when the authority that the parts know has no key here to sign with, or when
+ * a file is damaged.
  */
 export async function makeKeys(
   folder: string,
@@ -58,16 +65,16 @@ export async function makeKeys(
   for (const part of productParts) {
     const file = join(folder, part, 'keys.json');
     const known = await textOf(file);
-    owns[part] = known === undefined ? newOwnFile(part) : ownFile.parse(JSON.parse(known));
-    if (known === undefined) await writeSecret(file, JSON.stringify(owns[part], undefined, 2));
+    owns[part] = known === undefined ? newOwnFile(part) : parsed(file, known, ownKeysFrom);
+    if (known === undefined) await replaceFiles(forOwner(file, json(owns[part])));
   }
   const { accessTokens } = owns.identity;
   if (accessTokens === undefined) throw new KeysMissing('identity/keys.json has no accessTokens');
   const bus = mapParts((part) => publicTextOf(privateKeyOf(owns[part].bus)));
   const known = { bus, accessTokens: publicTextOf(privateKeyOf(accessTokens)) };
-  await write(join(folder, 'public', 'keys.json'), JSON.stringify(known, undefined, 2));
+  await replaceFiles(forEverybody(join(folder, 'public', 'keys.json'), json(known)));
   const users = mapParts((part) => nkeyOf(owns[part].nkeySeed).getPublicKey());
-  await writeSecret(join(folder, 'nats', 'users.conf'), brokerUsers(users));
+  await replaceFiles(forOwner(join(folder, 'nats', 'users.conf'), brokerUsers(users)));
   await certifyBroker(folder, hosts, now);
 }
 
@@ -79,14 +86,19 @@ async function certifyBroker(folder: string, hosts: readonly string[], now: Date
     // Parts that run know the old authority until they are restarted.
     if (isKnown) throw new KeysMissing(noAuthorityKey(keyFile));
     text = newAuthorityKey();
-    await writeSecret(keyFile, text);
+    await replaceFiles(forOwner(keyFile, text));
   }
-  const key = createPrivateKey(text);
-  if (!isKnown) await write(join(folder, authorityFile), authorityCertificate(key, now));
+  const key = parsed(keyFile, text, createPrivateKey);
+  if (!isKnown) {
+    await replaceFiles(forEverybody(join(folder, authorityFile), authorityCertificate(key, now)));
+  }
   const server = newServerCertificate(hosts, key, now);
-  await writeSecret(join(folder, 'nats', 'server.crt'), server.certificate);
-  await writeSecret(join(folder, 'nats', 'server.key'), server.key);
-  await write(join(folder, brokerCertificate), server.certificate);
+  // Together: a certificate without its key is one that the broker refuses.
+  await replaceFiles(
+    forOwner(join(folder, 'nats', 'server.crt'), server.certificate),
+    forOwner(join(folder, 'nats', 'server.key'), server.key),
+    forEverybody(join(folder, brokerCertificate), server.certificate),
+  );
 }
 
 /**
@@ -94,8 +106,10 @@ async function certifyBroker(folder: string, hosts: readonly string[], now: Date
  * restarted. Undefined for a folder that was made before this file was kept.
  */
 export async function brokerCertificateEnd(folder: string): Promise<Date | undefined> {
-  const text = await textOf(join(folder, brokerCertificate));
-  return text === undefined ? undefined : new Date(new X509Certificate(text).validTo);
+  const file = join(folder, brokerCertificate);
+  const text = await textOf(file);
+  if (text === undefined) return undefined;
+  return parsed(file, text, (known) => new Date(new X509Certificate(known).validTo));
 }
 
 function newOwnFile(part: Part): OwnFile {
@@ -112,18 +126,19 @@ function newOwnFile(part: Part): OwnFile {
 /**
  * The keys of these parts, as `makeKeys` has made them.
  *
- * @throws {KeysMissing} when the folder does not have them.
+ * @throws {KeysMissing} when the folder does not have them, or a file is damaged.
  */
 export async function readKeys(folder: string, parts: readonly Part[]): Promise<KeyRing> {
-  const read = async (name: string): Promise<unknown> => {
-    const text = await textOf(join(folder, name));
-    if (text === undefined) throw new KeysMissing(`${join(folder, name)} cannot be read`);
-    return JSON.parse(text);
+  const read = async <Value>(name: string, parse: (text: string) => Value): Promise<Value> => {
+    const file = join(folder, name);
+    const text = await textOf(file);
+    if (text === undefined) throw new KeysMissing(`${file} cannot be read`);
+    return parsed(file, text, parse);
   };
-  const known = publicFile.parse(await read('public/keys.json'));
+  const known = await read('public/keys.json', (text) => publicFile.parse(JSON.parse(text)));
   const owns = new Map<Part, OwnKeys>();
   for (const part of parts) {
-    const { bus, accessTokens, ...texts } = ownFile.parse(await read(`${part}/keys.json`));
+    const { bus, accessTokens, ...texts } = await read(`${part}/keys.json`, ownKeysFrom);
     owns.set(part, {
       ...texts,
       bus: privateKeyOf(bus),
@@ -173,11 +188,18 @@ async function textOf(file: string): Promise<string | undefined> {
   }
 }
 
-async function write(file: string, text: string, mode = 0o644): Promise<void> {
-  await mkdir(join(file, '..'), { recursive: true, mode: mode === 0o600 ? 0o700 : 0o755 });
-  await writeFile(file, text, { mode });
-  // The mode above counts only for a file that was not there.
-  await chmod(file, mode);
+/** @throws {KeysMissing} which names the file, when its text is not what it should be. */
+function parsed<Value>(file: string, text: string, parse: (text: string) => Value): Value {
+  try {
+    return parse(text);
+  } catch {
+    // The reason is left out: it may quote a secret.
+    throw new KeysMissing(`${file} is damaged. ${mended}`);
+  }
 }
 
-const writeSecret = (file: string, text: string): Promise<void> => write(file, text, 0o600);
+const ownKeysFrom = (text: string): OwnFile => ownFile.parse(JSON.parse(text));
+
+const json = (value: unknown): string => JSON.stringify(value, undefined, 2);
+const forEverybody = (file: string, text: string): NewText => ({ file, text, mode: 0o644 });
+const forOwner = (file: string, text: string): NewText => ({ file, text, mode: 0o600 });
