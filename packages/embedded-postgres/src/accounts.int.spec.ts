@@ -5,7 +5,7 @@ import { readyBinaries } from './binaries.ts';
 import { openDataFolder } from './data-folder.ts';
 import { findBinaries } from './find-binaries.ts';
 import { startEmbeddedPostgres } from './index.ts';
-import { SYSTEM_FOLDER } from './new-cluster.ts';
+import { homeFor, SYSTEM_FOLDER } from './new-cluster.ts';
 import { preparedFolder } from './testing/prepared-folder.ts';
 import { killHard, ORDINARY, startScript } from './testing/programs.ts';
 import { query } from './testing/query.ts';
@@ -148,5 +148,22 @@ describe.runIf(isRoot)('as root (needs root)', () => {
     const postgres = await startEmbeddedPostgres({ dataDir });
     onTestFinished(() => postgres.stop());
     expect(await realpath(join(dataDir, 'cluster'))).toBe(join(dataDir, 'cluster'));
+  });
+
+  it('makes the folder beside a closed one so that the account can enter, with a strict umask too', async () => {
+    const [closed, open] = [await temporaryFolder(0o700), await temporaryFolder()];
+    const before = process.umask(0o077);
+    onTestFinished(() => void process.umask(before));
+    const [dataDir, system] = [join(closed, 'data'), join(open, 'trupial')];
+    await mkdir(dataDir);
+    expect(await homeFor(dataDir, ORDINARY, system)).toBe(system);
+    expect((await stat(system)).mode & 0o777).toBe(0o755);
+
+    // Whoever closed it himself has his reasons.
+    await chmod(system, 0o700);
+    await expect(homeFor(dataDir, ORDINARY, system)).rejects.toMatchObject({
+      code: 'postgres.data_unreachable',
+    });
+    expect((await stat(system)).mode & 0o777).toBe(0o700);
   });
 });

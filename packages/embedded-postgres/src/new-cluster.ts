@@ -58,18 +58,29 @@ export async function createCluster({
   }
 }
 
-/** The folder the cluster is made in: the data folder, unless Postgres' account cannot enter it. */
-async function homeFor(folder: string, account: Account | undefined): Promise<string> {
+/**
+ * The folder the cluster is made in: the data folder, unless Postgres' account cannot enter it; then
+ * `system`.
+ *
+ * @throws {EmbeddedPostgresError} when it can enter neither.
+ */
+export async function homeFor(
+  folder: string,
+  account: Account | undefined,
+  system = SYSTEM_FOLDER,
+): Promise<string> {
   if (!account) return folder;
   // This folder contains only our data, and each secret in it has its own mode: so Postgres may
   // pass through it.
   await chmod(folder, (await lstat(folder)).mode | 0o111);
   if (await canEnter(folder, account)) return folder;
-  await mkdir(SYSTEM_FOLDER, { recursive: true, mode: 0o755 });
-  if (await canEnter(SYSTEM_FOLDER, account)) return SYSTEM_FOLDER;
+  const made = await mkdir(system, { recursive: true, mode: 0o755 });
+  // A strict umask takes from the mode above. One that was there before keeps its own.
+  if (made !== undefined) await chmod(system, 0o755);
+  if (await canEnter(system, account)) return system;
   throw new EmbeddedPostgresError(
     'postgres.data_unreachable',
-    `PostgreSQL runs as uid ${account.uid} and can enter neither ${folder} nor ${SYSTEM_FOLDER}. Set TRUPIAL_DATA to a folder that every account can reach.`,
+    `PostgreSQL runs as uid ${account.uid} and can enter neither ${folder} nor ${system}. Set TRUPIAL_DATA to a folder that every account can reach.`,
   );
 }
 
