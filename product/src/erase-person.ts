@@ -51,7 +51,8 @@ export async function erasePerson(
   const bus = inProcessBus(logger);
   try {
     if (databaseUrl !== undefined) {
-      const database = { databaseUrl, logins: allLogins(logins) };
+      const { eventStore } = config;
+      const database = { databaseUrl, logins: allLogins(logins), eventStore };
       await prepareDatabase(database, services, sealKeysOf(config));
     }
     const metrics = new Metrics();

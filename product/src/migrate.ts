@@ -11,7 +11,8 @@ import { services } from './services.ts';
 // when the next one comes. Safe to repeat, also while the product runs.
 
 await runCommand(() => async ({ config, databaseUrl, logins }) => {
-  const database = { databaseUrl: ownersUrl(databaseUrl), logins: allLogins(logins) };
+  const { eventStore } = config;
+  const database = { databaseUrl: ownersUrl(databaseUrl), logins: allLogins(logins), eventStore };
   await prepareDatabase(database, services, sealKeysOf(config), say);
   say('The database is up to date.');
   await keepPages(config.releases);

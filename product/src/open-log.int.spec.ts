@@ -1,18 +1,31 @@
+import { randomUUID } from 'node:crypto';
 import { LogUnavailable } from '@trupial/event-store';
 import { collect } from '@trupial/event-store/contract';
-import { loadConfig } from '@trupial/service-kit';
-import { freePort, until } from '@trupial/service-kit/testing';
+import { createPostgresEventStore, MasterKeys } from '@trupial/event-store/postgres';
+import { startTestDatabase } from '@trupial/embedded-postgres/testing';
+import { derivedLogins, loadConfig } from '@trupial/service-kit';
+import { freePort, testSealKey, until } from '@trupial/service-kit/testing';
 import { Pool } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openLog } from './open-log.ts';
+import { prepareDatabase } from './prepare-database.ts';
 
 // The real client of KurrentDB, including its native part, without a server that answers.
-const pool = new Pool();
+const sealKeys = new MasterKeys([testSealKey]);
+let database: Awaited<ReturnType<typeof startTestDatabase>>;
+let pool: Pool;
 let url: string;
 beforeAll(async () => {
+  database = await startTestDatabase();
+  const owned = { databaseUrl: database.url, logins: derivedLogins(database.url) };
+  await prepareDatabase(owned, [], sealKeys);
+  pool = new Pool({ connectionString: owned.logins.booking });
   url = `kurrentdb://127.0.0.1:${await freePort()}?tls=false&maxDiscoverAttempts=1&defaultDeadline=500`;
 });
-afterAll(() => pool.end());
+afterAll(async () => {
+  await pool.end();
+  await database.stop();
+});
 
 it('opens the log in KurrentDB when told so, and says 503 while nobody answers there', async () => {
   const config = loadConfig({ EVENT_STORE: 'kurrentdb', KURRENTDB_URL: url });
@@ -28,4 +41,25 @@ it('opens the log in KurrentDB when told so, and says 503 while nobody answers t
   await following;
   await store.close();
   expect(warnings[0]).toContain('subscription retries');
+});
+
+it('refuses a log in KurrentDB to a database that has rides in its own', async () => {
+  const store = createPostgresEventStore({ pool });
+  const meta = { actor: 'visitor', role: 'visitor', correlationId: 'spec' } as const;
+  const ride = { id: randomUUID(), type: 'RideRequested', data: {}, meta };
+  await store.append({ stream: 'ride-1', expected: 0, events: [ride] });
+  await store.close();
+  const config = loadConfig({ EVENT_STORE: 'kurrentdb', KURRENTDB_URL: url });
+  const refusal = expect.objectContaining({
+    name: 'ConfigError',
+    message: expect.stringContaining('EVENT_STORE must be postgres'),
+  });
+  await expect(openLog(config, pool)).rejects.toEqual(refusal);
+  const logins = derivedLogins(database.url);
+  const owned = { databaseUrl: database.url, logins };
+  const { eventStore } = config;
+  await expect(prepareDatabase({ ...owned, eventStore }, [], sealKeys)).rejects.toEqual(refusal);
+  // In Postgres it goes on.
+  await prepareDatabase(owned, [], sealKeys);
+  await (await openLog(loadConfig({}), pool)).close();
 });

@@ -10,6 +10,7 @@ import {
   PostgresKeyVault,
 } from '@trupial/event-store/postgres';
 import {
+  type Config,
   ConfigError,
   ensureRoles,
   inSession,
@@ -22,12 +23,15 @@ import {
   withLockLimit,
 } from '@trupial/service-kit';
 import { type Client, Pool } from 'pg';
+import { refuseOtherLog } from './open-log.ts';
 import { root } from './paths.ts';
 
 /** A database as who migrates it knows it: his own address, and those of the services. */
 export interface OwnedDatabase {
   readonly databaseUrl: string;
   readonly logins: ServiceLogins;
+  /** Where its rides are logged (default: in this database). */
+  readonly eventStore?: Config['eventStore'];
 }
 
 /**
@@ -35,16 +39,18 @@ export interface OwnedDatabase {
  * every migration. Safe to repeat, and for several processes at once. While the server is starting or
  * being restored it waits, and says so.
  *
- * @throws {ConfigError} when contacts were sealed with a seal key that is not among these, or when
- * Postgres could lose a commit that it has confirmed.
+ * @throws {ConfigError} when contacts were sealed with a seal key that is not among these, when
+ * Postgres could lose a commit that it has confirmed, or when the rides are to be in another log than
+ * those that it has.
  */
 export async function prepareDatabase(
-  { databaseUrl, logins }: OwnedDatabase,
+  { databaseUrl, logins, eventStore = { kind: 'postgres' } }: OwnedDatabase,
   services: readonly ServiceDescriptor[],
   sealKeys: MasterKeys,
   say?: (line: string) => void,
 ): Promise<void> {
   await ensureRoles(databaseUrl, logins, say);
+  await inSession(databaseUrl, (client) => refuseOtherLog({ eventStore }, client));
   await openVault(databaseUrl, sealKeys);
   await migrateServices({ databaseUrl, logins }, services);
   await sealWhatIsOld(databaseUrl, services, sealKeys);

@@ -94,7 +94,8 @@ export async function runProduct(
     if (runs('identity')) learnWords();
 
     if (databaseUrl !== undefined) {
-      const database = { databaseUrl, logins: allLogins(logins) };
+      const { eventStore } = config;
+      const database = { databaseUrl, logins: allLogins(logins), eventStore };
       const isEmbedded = config.databaseUrl === undefined;
       await forgetUnfinishedDemo({ databaseUrl, isEmbedded, demo: config.demo, say });
       await prepareDatabase(database, services, sealKeysOf(config), say);
