@@ -21,6 +21,7 @@ export const KIND_WORDS: Readonly<Record<Notification['kind'], string>> = {
   cancelled: message('Ride cancelled'),
   rejected: message('Ride rejected'),
   no_show: message('No-show'),
+  reopened: message('Ride booked again'),
   no_driver: message('No driver in time'),
   day_before: message('The day before'),
   completed: message('Receipt and stars'),

@@ -61,6 +61,27 @@ describe('a ride of somebody without an account', () => {
     expect(rig.carriers.email.given).toHaveLength(1);
   });
 
+  it('that the office has opened again is told as booked, with a mail for the calendar', async () => {
+    const contact = { ...requested(rig.now()).data.contact, email: 'maria@example.com' };
+    const { rideId } = await rig.book({ contact });
+    const cancel = {
+      by: 'operator',
+      reason: 'by_operator',
+      driverId: null,
+      at: rig.now(),
+    } as const;
+    await rig.ride(rideId, { type: 'RideCancelled', data: cancel });
+    await told();
+    await rig.ride(rideId, { type: 'RideReopened', data: { at: rig.now() } });
+    await told();
+    expect(rig.carriers.whatsapp.texts().at(-1)).toBe(
+      'rider: Trupial: Your ride on Friday 20 November 2026 at 15:00 from Hato Airport to Punda, Willemstad is booked again, for $35.50. Not right? Call +599 9 736 6000. http://localhost:3000/find-my-ride?tracking_id=20261120-0123456789',
+    );
+    const mail = rig.carriers.email.given.at(-1);
+    expect(mail?.subject).toBe('Your ride is booked again');
+    expect(mail?.calendar).toContain('UID:20261120-0123456789@trupial');
+  });
+
   it('is told nothing that is not true any more when its turn comes', async () => {
     const { rideId } = await rig.book();
     await told();

@@ -12,6 +12,7 @@ export const notificationKinds = [
   'cancelled',
   'rejected',
   'no_show',
+  'reopened',
   'no_driver',
   'day_before',
   'completed',

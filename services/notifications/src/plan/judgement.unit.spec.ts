@@ -1,5 +1,9 @@
 import type { RideEvent } from '@trupial/contracts/events';
-import { type NotificationChannel, notificationChannels } from '@trupial/contracts/values';
+import {
+  type NotificationChannel,
+  notificationChannels,
+  type NotificationKind,
+} from '@trupial/contracts/values';
 import { describe, expect, it } from 'vitest';
 import { rideAfter } from '../ride/ride-now.ts';
 import { amended, requested } from '../testing/samples.ts';
@@ -115,6 +119,46 @@ describe('whether something is still true', () => {
     expect(after(reopened)).toBeNull();
     expect(after(reopened, again(8))).toBeNull();
     expect(after(reopened, again(7))).toBe('not_his_ride');
+  });
+
+  describe('of what happened twice: the last time', () => {
+    const [first, second] = ['2026-11-20T16:01:00.000Z', '2026-11-20T16:05:00.000Z'];
+    const driverId = 7;
+    const assigned = (time: string) =>
+      ({ type: 'DriverAssigned', data: { driverId, by: 'operator', at: time } }) as const;
+    const lost = {
+      type: 'DriverUnassigned',
+      data: { driverId, reason: 'sent_back', at: first },
+    } as const;
+    const setOff = (time: string) =>
+      ({ type: 'DriverSetOff', data: { driverId, at: time } }) as const;
+    const cancelled = (time: string) =>
+      ({
+        type: 'RideCancelled',
+        data: { by: 'operator', reason: 'x', driverId, at: time },
+      }) as const;
+    const reopened = (time: string) => ({ type: 'RideReopened', data: { at: time } }) as const;
+    const again = [assigned(first), lost, assigned(second)];
+    const offAndOn = [cancelled(first), reopened(first), cancelled(second)];
+    it.each<[NotificationKind, readonly RideEvent[]]>([
+      ['ride_for_you', again],
+      ['driver_assigned', again],
+      ['on_the_way', [assigned(first), setOff(first), lost, assigned(second), setOff(second)]],
+      ['cancelled', offAndOn],
+      ['reopened', [...offAndOn, reopened(second)]],
+    ])('%s', (kind, events) => {
+      const now = rideAfter(events, ride)!;
+      expect(noLongerTrue({ ...about, kind, happenedAt: first }, now)).toBe('superseded');
+      expect(noLongerTrue({ ...about, kind, happenedAt: second }, now)).toBeNull();
+    });
+
+    it('and that it is booked again: unless it has ended again, also once a driver has it', () => {
+      const told = { ...about, kind: 'reopened', happenedAt: first } as const;
+      const after = (...events: RideEvent[]) =>
+        noLongerTrue(told, rideAfter([cancelled(first), reopened(first), ...events], ride)!);
+      expect(after(assigned(second))).toBeNull();
+      expect(after(cancelled(second))).toBe('superseded');
+    });
   });
 
   it('of a change: while there is no later one', () => {

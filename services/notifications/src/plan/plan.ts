@@ -16,7 +16,13 @@ const atOnce = ['push', 'whatsapp', 'sms', 'email'] as const;
 const inWriting = ['email', 'push', 'whatsapp', 'sms'] as const;
 const inOffice = ['push', 'email'] as const;
 
-const ofRider = { to: 'rider', record: false, canWait: false, service: true } as const;
+const ofRider = {
+  to: 'rider',
+  channels: atOnce,
+  record: false,
+  canWait: false,
+  service: true,
+} as const;
 const ofDriver = {
   to: 'driver',
   channels: atOnce,
@@ -48,7 +54,6 @@ export const plan: readonly Told[] = [
     ...ofRider,
     of: 'The booking was changed, by whomever.',
     on: ['RideAmended'],
-    channels: atOnce,
     record: true,
     until: minutes('pickup', 0),
   },
@@ -57,7 +62,6 @@ export const plan: readonly Told[] = [
     ...ofRider,
     of: 'A driver has the ride: his first name, vehicle and plate.',
     on: ['DriverAssigned'],
-    channels: atOnce,
     record: true,
     until: minutes('pickup', 15),
   },
@@ -66,7 +70,6 @@ export const plan: readonly Told[] = [
     ...ofRider,
     of: 'The driver has set off.',
     on: ['DriverSetOff'],
-    channels: atOnce,
     until: minutes('event', 20),
   },
   {
@@ -74,7 +77,6 @@ export const plan: readonly Told[] = [
     ...ofRider,
     of: 'The driver waits at the pickup.',
     on: ['DriverArrived'],
-    channels: atOnce,
     until: minutes('event', 10),
   },
   {
@@ -82,7 +84,6 @@ export const plan: readonly Told[] = [
     ...ofRider,
     of: 'The ride was cancelled, and by whom.',
     on: ['RideCancelled'],
-    channels: atOnce,
     record: true,
     until: minutes('pickup', 2 * hours),
   },
@@ -91,7 +92,6 @@ export const plan: readonly Told[] = [
     ...ofRider,
     of: 'The office cannot take the ride.',
     on: ['RideRejected'],
-    channels: atOnce,
     record: true,
     until: minutes('pickup', 2 * hours),
   },
@@ -100,8 +100,15 @@ export const plan: readonly Told[] = [
     ...ofRider,
     of: 'The driver waited and met nobody.',
     on: ['NoShowRecorded'],
-    channels: atOnce,
     until: minutes('event', 2 * hours),
+  },
+  {
+    kind: 'reopened',
+    ...ofRider,
+    of: 'The office has taken back a cancellation, a refusal or a no-show.',
+    on: ['RideReopened'],
+    record: true,
+    until: minutes('pickup', 15),
   },
   {
     kind: 'no_driver',
@@ -112,7 +119,6 @@ export const plan: readonly Told[] = [
       event.type === 'AttentionRaised' &&
       event.data.reason === 'unassigned' &&
       event.data.level === 3,
-    channels: atOnce,
     until: minutes('pickup', 15),
   },
   {

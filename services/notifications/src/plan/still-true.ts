@@ -1,4 +1,4 @@
-import type { NotificationReason } from '@trupial/contracts/values';
+import type { NotificationKind, NotificationReason } from '@trupial/contracts/values';
 import { hasEnded, isErased, type RideNow } from '../ride/ride-now.ts';
 import { toldOf } from './plan.ts';
 import { isSoon } from './requests.ts';
@@ -18,18 +18,39 @@ const isUnheeded = ({ happenedAt }: About, { attention }: RideNow): boolean =>
   attention.some((at) => Date.parse(at) === Date.parse(happenedAt));
 
 /**
+ * Kinds that can happen to a ride again, to the same driver too, after it was taken back. Who could be
+ * told neither is told the last one.
+ */
+const lastOnly: ReadonlySet<NotificationKind> = new Set([
+  'driver_assigned',
+  'on_the_way',
+  'arrived',
+  'cancelled',
+  'rejected',
+  'no_show',
+  'reopened',
+  'ride_for_you',
+]);
+
+/** Whether what it tells of has not happened again since. */
+const isLast = ({ kind, happenedAt }: About, { latest }: RideNow): boolean =>
+  toldOf(kind).on.some((type) => Date.parse(latest[type] ?? '') === Date.parse(happenedAt));
+
+/**
  * Why something should not be told any more, of a ride as it is now; null when it is still true. Asked
  * when its channels are chosen and again just before it is sent.
  */
 export function noLongerTrue(told: About, ride: RideNow): NotificationReason | null {
   const { to } = toldOf(told.kind);
   if (to === 'rider' && isErased(ride)) return 'erased';
+  if (lastOnly.has(told.kind) && !isLast(told, ride)) return 'superseded';
   return isTrue(told, ride) ? null : to === 'driver' ? 'not_his_ride' : 'superseded';
 }
 
 function isTrue(told: About, ride: RideNow): boolean {
   switch (told.kind) {
     case 'booked':
+    case 'reopened':
       return !hasEnded(ride);
     case 'day_before':
       return !hasEnded(ride) && isOnTime('day_before', told, ride);

@@ -2,6 +2,7 @@ import {
   type Contact,
   erasedContact,
   type RideEvent,
+  type RideEventType,
   type RideTerms,
 } from '@trupial/contracts/events';
 import { isPutOff } from '@trupial/contracts/values';
@@ -40,6 +41,8 @@ export interface RideNow {
   readonly bookedBy: Side;
   /** Who changed it last; null unless it was changed. */
   readonly changedBy: Side | null;
+  /** When each thing last happened to it. */
+  readonly latest: Readonly<Partial<Record<RideEventType, string>>>;
   /** When attention was raised for what it waits for now: that driver, or one at all, at this time. */
   readonly attention: readonly string[];
 }
@@ -73,11 +76,13 @@ function after(ride: RideNow | null, event: RideEvent): RideNow | null {
       cancelledBy: null,
       bookedBy: sideOf(bookedBy),
       changedBy: null,
+      latest: { RideRequested: event.data.at },
       attention: [],
     };
   }
   if (ride === null) return null;
-  const changed = { ...ride, ...changeBy(event, ride) };
+  const latest = { ...ride.latest, [event.type]: event.data.at };
+  const changed = { ...ride, ...changeBy(event, ride), latest };
   // What was paid is what the receipt says.
   if (event.type !== 'RideCompleted') return changed;
   return { ...changed, terms: { ...ride.terms, fare: event.data.fare } };

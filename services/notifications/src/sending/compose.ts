@@ -41,6 +41,7 @@ const withCalendar: ReadonlySet<NotificationKind> = new Set([
   'booked',
   'changed',
   'driver_assigned',
+  'reopened',
   'day_before',
 ]);
 

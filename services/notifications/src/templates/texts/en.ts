@@ -67,6 +67,11 @@ export const en: LanguageTexts = {
       text: 'Your driver waited at {pickup} at {time} and did not meet you. Do you still need the ride? Call {office}.',
       push: 'Your driver waited at {time}. Please call us.',
     },
+    reopened: {
+      title: 'Your ride is booked again',
+      text: 'Your ride on {date} at {time} from {pickup} to {dropoff} is booked again, for {fare}. Not right? Call {office}. {link}',
+      push: 'The one on {date} at {time}.',
+    },
     no_driver: {
       title: 'We are still looking for a driver',
       text: 'We have not found a driver for your ride at {time} yet. We go on looking; please call {office}.',

@@ -67,6 +67,11 @@ export const es: LanguageTexts = {
       text: 'Su conductor esperó en {pickup} a las {time} y no le encontró. ¿Todavía necesita el viaje? Llame al {office}.',
       push: 'Su conductor esperó a las {time}. Por favor, llámenos.',
     },
+    reopened: {
+      title: 'Su viaje está reservado de nuevo',
+      text: 'Su viaje del {date} a las {time} de {pickup} a {dropoff} está reservado de nuevo, por {fare}. ¿No es correcto? Llame al {office}. {link}',
+      push: 'El del {date} a las {time}.',
+    },
     no_driver: {
       title: 'Seguimos buscando un conductor',
       text: 'Todavía no tenemos conductor para su viaje de las {time}. Seguimos buscando; por favor, llame al {office}.',

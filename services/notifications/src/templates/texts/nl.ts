@@ -67,6 +67,11 @@ export const nl: LanguageTexts = {
       text: 'Uw chauffeur heeft om {time} bij {pickup} gewacht en u niet gevonden. Hebt u de rit nog nodig? Bel {office}.',
       push: 'Uw chauffeur heeft om {time} gewacht. Bel ons alstublieft.',
     },
+    reopened: {
+      title: 'Uw rit is weer geboekt',
+      text: 'Uw rit op {date} om {time} van {pickup} naar {dropoff} is weer geboekt, voor {fare}. Klopt dit niet? Bel {office}. {link}',
+      push: 'Die van {date} om {time}.',
+    },
     no_driver: {
       title: 'Wij zoeken nog een chauffeur',
       text: 'Wij hebben nog geen chauffeur voor uw rit om {time}. Wij zoeken verder; bel alstublieft {office}.',

@@ -67,6 +67,11 @@ export const pap: LanguageTexts = {
       text: 'Bo shofùr a warda na {pickup} {time} i no a topa bo. Ainda bo tin mester di e biahe? Yama {office}.',
       push: 'Bo shofùr a warda {time}. Por fabor yama nos.',
     },
+    reopened: {
+      title: 'Bo biahe ta reservá atrobe',
+      text: 'Bo biahe riba {date} {time} for di {pickup} pa {dropoff} ta reservá atrobe, pa {fare}. No ta korekto? Yama {office}. {link}',
+      push: 'Esun riba {date} {time}.',
+    },
     no_driver: {
       title: 'Nos ta buskando un shofùr ainda',
       text: 'Nos no a haña un shofùr ainda pa bo biahe di {time}. Nos ta sigui buska; por fabor yama {office}.',
