@@ -1,10 +1,28 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Refusal } from '@trupial/contracts/values';
-import { CLOCK, type Clock, OWN_KEYS, type OwnKeys, SERVICE_POOL } from '@trupial/service-kit';
+import {
+  CLOCK,
+  type Clock,
+  mailboxOf,
+  OWN_KEYS,
+  type OwnKeys,
+  SERVICE_POOL,
+} from '@trupial/service-kit';
 import { isSame, macFrom } from '@trupial/service-kit/macs';
 import type { Pool } from 'pg';
+import type { RideNow } from '../ride/ride-now.ts';
 
-const holderPattern = /^(?:account|ride)-\d{1,10}$/;
+/** A holder, and of a ride what {@link Stops.mailboxOf} answers; links of before have only the ride. */
+const namedPattern = /^((?:account|ride)-\d{1,10})(?:-([\w-]{22}))?$/;
+
+/** Who a token is for. */
+interface Named {
+  readonly holder: string;
+  readonly mailbox: string | null;
+}
+
+/** What a ride's stop is found by. */
+type StoppedRide = Pick<RideNow, 'rideId' | 'riderId' | 'contact'>;
 
 /**
  * Who wants nothing but what is about a booked ride. The token of a link names its holder and is
@@ -13,6 +31,7 @@ const holderPattern = /^(?:account|ride)-\d{1,10}$/;
 @Injectable()
 export class Stops {
   private readonly mac: (text: string) => Buffer;
+  private readonly addressMac: (text: string) => Buffer;
 
   constructor(
     @Inject(SERVICE_POOL) private readonly pool: Pool,
@@ -20,33 +39,67 @@ export class Stops {
     @Inject(OWN_KEYS) { secret }: OwnKeys,
   ) {
     this.mac = macFrom(secret, 'trupial unsubscribe links');
-  }
-
-  /** The token for a holder: 'account-7' or, without an account, 'ride-12'. */
-  tokenFor(holder: string): string {
-    return `${holder}.${this.signed(holder)}`;
-  }
-
-  /** The page that ends it. The token is behind the #: browsers send that to no server. */
-  linkFor(holder: string, publicUrl: string): string {
-    return `${new URL('/unsubscribe', publicUrl).href}#token=${this.tokenFor(holder)}`;
+    this.addressMac = macFrom(secret, 'trupial unsubscribed mailboxes');
   }
 
   /**
-   * Ends what is not about a booked ride. Safe to repeat.
+   * The token for a holder: 'account-7' or, without an account, 'ride-12'. A ride's names the mailbox to
+   * which it goes, too: not the one that the ride has when it is used, which may be a stranger's by then.
+   */
+  tokenFor(holder: string, address: string | null = null): string {
+    const isOfMailbox = address !== null && holder.startsWith('ride-');
+    const named = isOfMailbox ? `${holder}-${this.mailboxOf(address)}` : holder;
+    return `${named}.${this.signed(named)}`;
+  }
+
+  /** The page that ends it. The token is behind the #: browsers send that to no server. */
+  linkFor(holder: string, address: string | null, publicUrl: string): string {
+    return `${new URL('/unsubscribe', publicUrl).href}#token=${this.tokenFor(holder, address)}`;
+  }
+
+  /** By what stops of a ride are kept: its account; without one the ride, and its mailbox. */
+  holdersOf({ rideId, riderId, contact }: StoppedRide): readonly string[] {
+    if (riderId !== null) return [`ride-${rideId}`, `account-${riderId}`];
+    const { email = null } = contact;
+    return [`ride-${rideId}`, ...(email === null ? [] : [this.mailboxOf(email)])];
+  }
+
+  /** Whether a ride is of one of those that {@link of} has found. */
+  isStopped(ride: StoppedRide, stopped: ReadonlySet<string>): boolean {
+    return stopped.size > 0 && this.holdersOf(ride).some((holder) => stopped.has(holder));
+  }
+
+  /** Which of these holders and mailboxes want nothing but what is about a booked ride. */
+  async of(holders: readonly string[]): Promise<ReadonlySet<string>> {
+    if (holders.length === 0) return new Set();
+    const { rows } = await this.pool.query<{ stopped: string }>(
+      `select holder as stopped from stops where holder = any($1)
+       union select mailbox from stops where mailbox = any($1)`,
+      [holders],
+    );
+    return new Set(rows.map(({ stopped }) => stopped));
+  }
+
+  /**
+   * Ends what is not about a booked ride; without an account for every ride that is booked so with that
+   * mailbox. Safe to repeat.
    *
    * @throws {Refusal} 400 for a token that was never given out.
    */
   async stop(token: string): Promise<void> {
+    const { holder, mailbox } = this.namedBy(token);
     await this.pool.query(
-      'insert into stops (holder, stopped_at) values ($1, $2) on conflict do nothing',
-      [this.holderOf(token), this.clock()],
+      `insert into stops (holder, mailbox, stopped_at) values ($1, $2, $3)
+       on conflict (holder) do update set mailbox = excluded.mailbox
+       where excluded.mailbox is not null`,
+      [holder, mailbox, this.clock()],
     );
   }
 
-  /** Takes {@link stop} back. Safe to repeat. @throws {Refusal} as there. */
+  /** Takes {@link stop} back, also that of another ride's token. Safe to repeat. @throws {Refusal} as there. */
   async undo(token: string): Promise<void> {
-    await this.forget(this.holderOf(token));
+    const { holder, mailbox } = this.namedBy(token);
+    await this.pool.query('delete from stops where holder = $1 or mailbox = $2', [holder, mailbox]);
   }
 
   /** Keeps nothing of a holder any more. Safe to repeat. */
@@ -54,12 +107,18 @@ export class Stops {
     await this.pool.query('delete from stops where holder = $1', [holder]);
   }
 
-  private holderOf(token: string): string {
-    const [holder = '', signature = ''] = token.split('.');
-    if (!isSame(signature, this.signed(holder)) || !holderPattern.test(holder)) {
+  private namedBy(token: string): Named {
+    const [named = '', signature = ''] = token.split('.');
+    const [, holder, mailbox = null] = namedPattern.exec(named) ?? [];
+    if (!isSame(signature, this.signed(named)) || holder === undefined) {
       throw new Refusal('invalid', 'unsubscribe.bad_link', 'This link is not valid.');
     }
-    return holder;
+    return { holder, mailbox };
+  }
+
+  /** A mailbox as a keyed hash: no address is kept. */
+  private mailboxOf(address: string): string {
+    return this.addressMac(mailboxOf(address)).subarray(0, 16).toString('base64url');
   }
 
   private signed(holder: string): string {

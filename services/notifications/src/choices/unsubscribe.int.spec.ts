@@ -29,8 +29,9 @@ beforeEach(async () => {
 });
 
 /** A ride of somebody with an address, from booking to receipt; its number. */
-async function completed(riderId: number | null): Promise<number> {
-  const ride = await rig.book({ riderId });
+async function completed(riderId: number | null, email?: string): Promise<number> {
+  const { contact } = requested(rig.now()).data;
+  const ride = await rig.book({ riderId, contact: { ...contact, ...(email && { email }) } });
   const { rideId, fare } = ride;
   await rig.settled();
   const step = { driverId: 7, at: rig.now() };
@@ -45,7 +46,8 @@ const toldOf = async (rideId: number): Promise<string[]> =>
     .map(({ kind, reason, state }) => `${kind} ${reason ?? state}`);
 
 /** What such a ride is told. */
-const told = async (riderId: number | null): Promise<string[]> => toldOf(await completed(riderId));
+const told = async (riderId: number | null, email?: string): Promise<string[]> =>
+  toldOf(await completed(riderId, email));
 
 describe('the link that ends what is not about a booked ride', () => {
   it('ends just that, for the account whose it is', async () => {
@@ -56,6 +58,27 @@ describe('the link that ends what is not about a booked ride', () => {
     expect(await told(501)).toEqual(['booked sent', 'completed choice']);
     await rig.service.messenger.request(undoUnsubscribe, { token });
     expect(await told(501)).toEqual(['booked sent', 'completed sent']);
+  });
+
+  it('ends it without an account for the mailbox to which the mail went, until that ride is erased', async () => {
+    const { messenger, pool } = rig.service;
+    const rideId = await completed(null, 'ana@example.com');
+    const linked = () => new URL(rig.carriers.email.given.at(-1)?.stopLink ?? '').hash.slice(7);
+    const token = linked();
+    const [gets, getsNot] = ['completed sent', 'completed choice'];
+    await messenger.request(unsubscribe, { token });
+    expect(await told(null, 'Ana+taxi@example.com')).toContain(getsNot);
+    const later = linked();
+    expect(await told(null, 'other@example.com')).toContain(gets);
+    // The link of another of its rides takes it back.
+    await messenger.request(undoUnsubscribe, { token: later });
+    expect(await told(null, 'ana@example.com')).toContain(gets);
+    await messenger.request(unsubscribe, { token });
+    const erased = { by: 'staff', driverId: null, at: rig.now() } as const;
+    await rig.ride(rideId, { type: 'ContactErased', data: erased });
+    await rig.followed();
+    expect((await pool.query('select from stops')).rows).toEqual([]);
+    expect(await told(null, 'ana@example.com')).toContain(gets);
   });
 
   it('is kept of nobody who is erased: an account, a driver, or a ride', async () => {
@@ -111,7 +134,9 @@ describe('the link that ends what is not about a booked ride', () => {
     const { contact } = requested(rig.now()).data;
     const { rideId } = await rig.book({ contact: { ...contact, email: 'ana@example.com' } });
     await rig.settled();
-    expect(rig.carriers.email.given.at(-1)?.text).toContain(stops.tokenFor(`ride-${rideId}`));
+    expect(rig.carriers.email.given.at(-1)?.text).toContain(
+      stops.tokenFor(`ride-${rideId}`, 'ana@example.com'),
+    );
     await rig.ride(rideId, {
       type: 'DriverAssigned',
       data: { driverId: 7, by: 'operator', at: rig.now() },

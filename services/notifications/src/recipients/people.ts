@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { accountMessages, type ReplyOf } from '@trupial/contracts/messages';
 import type { RiderLanguage } from '@trupial/contracts/values';
-import { CONFIG, type Config, Messenger, SERVICE_POOL, systemContext } from '@trupial/service-kit';
-import type { Pool } from 'pg';
+import { CONFIG, type Config, Messenger, systemContext } from '@trupial/service-kit';
 import type { Reachable } from '../channels/channel.port.ts';
+import { Stops } from '../choices/stops.ts';
 import { type Choices, noChoices } from '../plan/choose-channels.ts';
 import type { RideNow } from '../ride/ride-now.ts';
 import type { TellingRow } from '../queue/rows.ts';
@@ -30,7 +30,7 @@ const atWork: Choices = noChoices;
 export class People {
   constructor(
     private readonly messenger: Messenger,
-    @Inject(SERVICE_POOL) private readonly pool: Pool,
+    private readonly stops: Stops,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -53,16 +53,6 @@ export class People {
     return accounts;
   }
 
-  /** Which of these rides and accounts want nothing but what is about a booked ride. */
-  async stopped(holders: readonly string[]): Promise<ReadonlySet<string>> {
-    if (holders.length === 0) return new Set();
-    const { rows } = await this.pool.query<{ holder: string }>(
-      'select holder from stops where holder = any($1)',
-      [holders],
-    );
-    return new Set(rows.map(({ holder }) => holder));
-  }
-
   /** Who a row is for; null when there is nobody any more. */
   person(
     { recipient, kind }: Pick<TellingRow, 'recipient' | 'kind'>,
@@ -77,7 +67,10 @@ export class People {
       const reach = { as: 'office', accountId: null, email, phone: null, staffOnly } as const;
       return { reach, choices: atWork, language };
     }
-    if (to === 'ride') return ride && riderOf(ride, accounts, stopped);
+    if (to === 'ride') {
+      if (ride === null) return null;
+      return riderOf(ride, accounts, this.stops.isStopped(ride, stopped));
+    }
     const account = id === null ? undefined : accounts.get(id);
     if (account === undefined) return null;
     const { accountId, email, phone, language } = account;
@@ -93,10 +86,9 @@ function preferredOf({ choices }: Account): Choices['preferred'] {
 }
 
 /** What he gave for this ride comes before what his account has. */
-function riderOf(ride: RideNow, accounts: Accounts, stopped: ReadonlySet<string>): Person {
+function riderOf(ride: RideNow, accounts: Accounts, isStopped: boolean): Person {
   const { rideId, riderId, contact } = ride;
   const account = riderId === null ? undefined : accounts.get(riderId);
-  const isStopped = stopped.has(`ride-${rideId}`) || stopped.has(`account-${riderId}`);
   const reach = {
     as: 'rider',
     accountId: account?.accountId ?? null,

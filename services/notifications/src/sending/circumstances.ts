@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EventStore } from '@trupial/event-store';
 import { EVENT_STORE, LOGGER, type Logger } from '@trupial/service-kit';
+import { Stops } from '../choices/stops.ts';
 import { ridesNow } from '../following/follower.ts';
 import { toldOf } from '../plan/plan.ts';
 import type { TellingRow } from '../queue/rows.ts';
@@ -16,6 +17,7 @@ export class Circumstances {
   constructor(
     private readonly people: People,
     private readonly calls: OfficeCalls,
+    private readonly stops: Stops,
     @Inject(EVENT_STORE) private readonly store: EventStore,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -34,14 +36,17 @@ export class Circumstances {
     });
     // Nobody stops what is about a booked ride.
     const stoppable = rows.filter(({ kind }) => !toldOf(kind).service);
-    const holders = stoppable.flatMap((row) => [row.recipient, `account-${rideOf(row)?.riderId}`]);
+    const holders = stoppable.flatMap((row) => {
+      const ride = rideOf(row);
+      return ride === null ? [] : this.stops.holdersOf(ride);
+    });
     return {
       rideOf,
       isUnreadable: ({ rideId }: TellingRow): boolean => unreadable.has(rideId ?? 0),
       accounts: accounts ?? (new Map() as Accounts),
       /** False while identity cannot be asked about somebody of a row. */
       isKnown: (row: TellingRow): boolean => accounts !== null || idsOf(row).length === 0,
-      stopped: await this.people.stopped(holders),
+      stopped: await this.stops.of(holders),
       /** Calls that the office need not make. */
       notNeeded: await this.calls.notNeeded(rows, rides),
     };

@@ -88,7 +88,8 @@ export class Preparation {
       driver: driverId === null ? undefined : accounts.get(driverId),
       office: this.config.company.phone,
       publicUrl: this.config.publicUrl,
-      stopLink: (holder: string) => this.stops.linkFor(holder, this.config.publicUrl),
+      stopLink: (holder: string) =>
+        this.stops.linkFor(holder, person.reach.email, this.config.publicUrl),
       now: this.clock(),
     };
     const inLanguage = (language: RiderLanguage): Outgoing =>
