@@ -75,7 +75,7 @@ describe('a ride of somebody without an account', () => {
     await rig.ride(rideId, { type: 'RideReopened', data: { at: rig.now() } });
     await told();
     expect(rig.carriers.whatsapp.texts().at(-1)).toBe(
-      'rider: Trupial: Your ride on Friday 20 November 2026 at 15:00 from Hato Airport to Punda, Willemstad is booked again, for $35.50. Not right? Call +599 9 736 6000. http://localhost:3000/find-my-ride?tracking_id=20261120-0123456789',
+      'rider: Trupial: Your ride on Friday 20 November 2026 at 15:00 from Hato Airport to Punda, Willemstad is booked again, for $35.50. Not right? Call +59997366000. http://localhost:3000/find-my-ride?tracking_id=20261120-0123456789',
     );
     const mail = rig.carriers.email.given.at(-1);
     expect(mail?.subject).toBe('Your ride is booked again');

@@ -73,7 +73,7 @@ describe('the mail to a rider', () => {
 
   it('has the ride for a calendar where it says when that is, and nowhere else', () => {
     const having = forRiders.filter((kind) => mail(kind, ride()).calendar !== null);
-    expect(having).toEqual(['booked', 'changed', 'driver_assigned', 'day_before']);
+    expect(having).toEqual(['booked', 'changed', 'driver_assigned', 'reopened', 'day_before']);
   });
 
   it('replaces the entry of before when the booking was changed', () => {
