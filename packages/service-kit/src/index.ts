@@ -10,6 +10,7 @@ export * from './limits/index.ts';
 export * from './logging/logger.ts';
 export * from './logging/nest-logger.ts';
 export * from './logging/safe-error.ts';
+export * from './mail/hand-over-mail.ts';
 export * from './mail/mailbox-of.ts';
 export * from './mail/smtp-options.ts';
 export * from './mail/smtp-refusal.ts';

@@ -1,9 +1,10 @@
 import { testSecret, until } from '@trupial/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { CarrierRefused } from './channels/channel.port.ts';
+import { CarrierAway, CarrierRefused } from './channels/channel.port.ts';
 import { NotificationQueue } from './queue/notification.queue.ts';
 import { CarrierKeys } from './reports/carrier-keys.ts';
 import { type NotificationsRig, startNotifications } from './testing/notifications.rig.ts';
+import { requested } from './testing/samples.ts';
 import { driverAccount, riderAccount } from './testing/stand-ins.ts';
 
 let rig: NotificationsRig;
@@ -18,6 +19,13 @@ beforeEach(async () => {
 
 const noWhatsapp = new CarrierRefused('never', '131026: not reached by WhatsApp');
 const given = (): number => rig.carriers.whatsapp.given.length;
+
+/** A ride of somebody with this address, in half a day. */
+async function bookFor(email: string): Promise<void> {
+  const scheduledFor = new Date(Date.parse(rig.now()) + 12 * 3_600_000).toISOString();
+  const { contact } = requested(rig.now()).data;
+  await rig.book({ contact: { ...contact, email }, scheduledFor });
+}
 
 describe('a carrier', () => {
   it('that hangs takes its time and holds up no other channel', async () => {
@@ -127,6 +135,38 @@ describe('a carrier', () => {
     await rig.book({ contact: { ...contact, email: 'maria@example.com' } });
     await until(() => carriers.email.given.length === 1, 'the mail is sent');
     expect(given()).toBe(tries);
+  });
+
+  it('that answers nothing has it three times, as each may arrive; then the office is asked to call, once', async () => {
+    const { email } = rig.carriers;
+    email.behave = ({ to }) =>
+      to.as === 'rider' ? Promise.reject(new Error('no answer')) : Promise.resolve();
+    await bookFor('maria@example.com');
+    for (let step = 0; step < 13; step += 1) {
+      await rig.settled();
+      rig.time.forward(5 * 60_000);
+    }
+    expect(email.given.filter(({ to }) => to.as === 'rider')).toHaveLength(3);
+    const rows = (await rig.rows()).filter(({ kind }) => kind === 'booked');
+    expect(rows).toMatchObject([{ state: 'failed', reason: 'unreachable', detail: 'no answer' }]);
+    const calls = (await rig.rows()).filter(({ kind }) => kind === 'call_needed');
+    expect(calls).toMatchObject([{ recipient: 'office', state: 'sent' }]);
+  });
+
+  it('that cannot be connected to is tried on: it has nothing of it', async () => {
+    const { email } = rig.carriers;
+    email.behave = () => Promise.reject(new CarrierAway());
+    await bookFor('maria@example.com');
+    for (let step = 0; step < 3; step += 1) {
+      await rig.settled();
+      rig.time.forward(25 * 60_000);
+    }
+    await until(() => email.given.length === 4, 'it is tried after an hour');
+    email.behave = () => Promise.resolve();
+    rig.time.forward(25 * 60_000);
+    await rig.settled();
+    const rows = (await rig.rows()).filter(({ kind }) => kind === 'booked');
+    expect(rows).toMatchObject([{ channel: 'email', state: 'sent', tries: 5 }]);
   });
 
   it('that is busy is left alone for as long as it asks', async () => {

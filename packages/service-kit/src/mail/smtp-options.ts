@@ -20,7 +20,8 @@ export const smtpOptions = (url: string, tls: Config['smtpTls']) => ({
   // A server that does not answer must not hold up the mails behind this one.
   connectionTimeout: 5_000,
   greetingTimeout: 5_000,
-  socketTimeout: 15_000,
+  // Longer than any patience of `handOverMail`, which ends a conversation earlier.
+  socketTimeout: 180_000,
   // Before the password and the mail: a server that offers no TLS gets neither.
   requireTLS: tls === 'required' && !isOnThisComputer(url),
   // A mail is text of our own: it never names a file or an address to fetch.

@@ -22,6 +22,8 @@ export interface SmtpServer {
    * It asks for a password when it has an answer to `AUTH`.
    */
   answer(command: string, code: number, text?: string): void;
+  /** Takes the next mail and answers to it only when it is told to; `taken` when it has the mail. */
+  hold(): { readonly taken: Promise<void>; answer(): void };
   /** Answers nothing any more. */
   hang(): void;
   close(): Promise<void>;
@@ -36,6 +38,7 @@ export async function startSmtpServer(): Promise<SmtpServer> {
   let refusals = 0;
   let refusal = 451;
   let isHanging = false;
+  let held: { taken(): void; readonly answered: Promise<void> } | undefined;
 
   const converse = async (socket: Socket): Promise<void> => {
     const say = (line: string): void => {
@@ -54,6 +57,10 @@ export async function startSmtpServer(): Promise<SmtpServer> {
         if (refusals >= 0) say(`${refusal} not now`);
         else {
           received.push({ recipients, ...read(data) });
+          const { taken, answered } = held ?? {};
+          held = undefined;
+          taken?.();
+          await answered;
           say('250 taken');
         }
         [recipients, data] = [[], undefined];
@@ -95,6 +102,11 @@ export async function startSmtpServer(): Promise<SmtpServer> {
     },
     answer(command, code, text = 'as it was told') {
       answers.set(command, `${code} ${text}`);
+    },
+    hold() {
+      const [taken, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+      held = { taken: taken.resolve, answered: answered.promise };
+      return { taken: taken.promise, answer: answered.resolve };
     },
     hang() {
       isHanging = true;

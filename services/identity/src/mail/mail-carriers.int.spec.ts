@@ -4,7 +4,7 @@ import { startTestDatabase } from '@trupial/embedded-postgres/testing';
 import { MemoryKeyVault } from '@trupial/event-store/testing';
 import { createServicePool, derivedLogins, ensureRoles, migrate } from '@trupial/service-kit';
 import { Client } from 'pg';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { startSmtpServer } from '@trupial/service-kit/testing';
 import { type KeptMail, openedMails } from './kept-mail.ts';
 import { type Mail, type MailCarrier, MailRefused } from './mail.port.ts';
@@ -209,4 +209,24 @@ it('SMTP goes without TLS where that was said', async () => {
   await carrier.deliver(mail());
   expect(server.received).toHaveLength(1);
   carrier.close();
+});
+
+it('SMTP has a minute to look at a mail; without an answer then it may have it', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const server = await startSmtpServer();
+  onTestFinished(() => server.close());
+  const carrier = new SmtpMailCarrier(server.url, options);
+  const late = server.hold();
+  const delivered = carrier.deliver(mail());
+  await late.taken;
+  vi.advanceTimersByTime(59_000);
+  late.answer();
+  await delivered;
+  const never = server.hold();
+  const ended = carrier.deliver(mail()).catch((error: unknown) => error);
+  await never.taken;
+  vi.advanceTimersByTime(61_000);
+  expect(await ended).toMatchObject({ code: 'mail.unanswered' });
+  never.answer();
 });

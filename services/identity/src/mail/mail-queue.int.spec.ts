@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { accountMessages, staffMessages } from '@trupial/contracts/messages';
 import { searchStream } from '@trupial/event-store';
 import { MemoryKeyVault } from '@trupial/event-store/testing';
-import { createMovedClock, inTransaction, loadConfig } from '@trupial/service-kit';
+import { createMovedClock, inTransaction, loadConfig, MailUnanswered } from '@trupial/service-kit';
 import { collectLog, databaseUpTo, startTestService, until } from '@trupial/service-kit/testing';
 import { expect, it, onTestFinished } from 'vitest';
 import { identityService } from '../index.ts';
@@ -127,4 +127,22 @@ it('gives up what is refused for good, and nothing else', async () => {
      from mails order by account_id`,
   );
   expect(rows.map(({ waits }) => waits)).toEqual([false, true]);
+});
+
+it('gives up what a mail server has had three times without an answer, not what it never had', async () => {
+  const { pool, instance } = await waitingMails(2);
+  const server = instance(({ to }) =>
+    Promise.reject(to === 'r1@example.com' ? new MailUnanswered(null) : new Error('No.')),
+  );
+  const left = async () => {
+    const { rows } = await pool.query<{ account: number }>(
+      'select account_id as account from mails where body is not null order by account_id',
+    );
+    return rows.map(({ account }) => account);
+  };
+  // A try takes so long that the next one is due.
+  for (const waiting of [[1, 2], [1, 2], [2], [2]]) {
+    await server.poke();
+    expect(await left()).toEqual(waiting);
+  }
 });

@@ -11,6 +11,7 @@ import {
   LOGGER,
   type Logger,
   mailboxOf,
+  MailUnanswered,
   SERVICE_POOL,
 } from '@trupial/service-kit';
 import type { Pool, PoolClient } from 'pg';
@@ -20,12 +21,14 @@ import type { Letter } from './letters.ts';
 import { type Mail, MailRefused } from './mail.port.ts';
 
 /**
- * Longer than one try takes: a conversation by SMTP has some ten answers, each within 15 s. After it,
- * another process treats the mail as abandoned and takes it.
+ * Longer than one try takes, which by SMTP is 90 s at most. After it, another process treats the mail
+ * as abandoned and takes it.
  */
 const claimMs = 180_000;
 const firstRetryMs = 5_000;
 const longestRetryMs = 10 * 60_000;
+/** So often a mail is given to a mail server that does not answer: each time it may arrive. */
+const mostUnanswered = 3;
 
 /** After so long every account and mailbox may get mails again. */
 export const mailPauseSeconds = 3600;
@@ -160,17 +163,27 @@ export class MailQueue {
 
   /**
    * Schedules another try, each time after twice the delay, or gives up: when the mail is no longer
-   * useful, or its carrier says that it is refused for good. Nothing when another process has taken it meanwhile.
+   * useful, its carrier says that it is refused for good, or it may have arrived three times. Nothing
+   * when another process has taken it meanwhile.
    */
   async failed({ id, tries }: DueMail, error: unknown): Promise<void> {
     const now = Date.parse(this.clock());
     const next = at(now + Math.min(longestRetryMs, firstRetryMs * 2 ** (tries - 1)));
+    const isOver = `($6 or deliver_until < $2 or unanswered + $7 >= ${mostUnanswered})`;
     await this.pool.query(
-      `update mails set next_try_at = $2, last_problem = $3,
-         given_up_at = case when $6 or deliver_until < $2 then $4::timestamptz end,
-         body = case when $6 or deliver_until < $2 then null else body end
+      `update mails set next_try_at = $2, last_problem = $3, unanswered = unanswered + $7,
+         given_up_at = case when ${isOver} then $4::timestamptz end,
+         body = case when ${isOver} then null else body end
        where id = $1 and tries = $5 and body is not null`,
-      [id, next, problemOf(error), at(now), tries, error instanceof MailRefused],
+      [
+        id,
+        next,
+        problemOf(error),
+        at(now),
+        tries,
+        error instanceof MailRefused,
+        error instanceof MailUnanswered ? 1 : 0,
+      ],
     );
   }
 

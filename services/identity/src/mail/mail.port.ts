@@ -23,8 +23,8 @@ export class MailRefused extends Error {
 export interface MailCarrier {
   /**
    * Resolves when the mail is the receiver's affair; rejects when it should be tried again, with
-   * {@link MailRefused} when that is of no use. A mail may be handed over twice after a crash: its
-   * `id` shows that it is the same.
+   * {@link MailRefused} when that is of no use, and with `MailUnanswered` when it may arrive all the
+   * same. A mail may be handed over twice after a crash: its `id` shows that it is the same.
    */
   deliver(mail: Mail): Promise<void>;
   close(): void;

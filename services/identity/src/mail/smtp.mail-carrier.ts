@@ -1,4 +1,10 @@
-import { type Config, mailSender, smtpOptions, smtpRefusalOf } from '@trupial/service-kit';
+import {
+  type Config,
+  handOverMail,
+  mailSender,
+  smtpOptions,
+  smtpRefusalOf,
+} from '@trupial/service-kit';
 import { createTransport } from 'nodemailer';
 import { type Mail, type MailCarrier, MailRefused } from './mail.port.ts';
 
@@ -7,9 +13,12 @@ interface SmtpOptions {
   readonly tls: Config['smtpTls'];
 }
 
+/** Both together are less than the claim of the queue. */
+const patience = { givenMs: 30_000, answerMs: 60_000 };
+
 /** Delivers mails to an SMTP server. */
 export class SmtpMailCarrier implements MailCarrier {
-  readonly #transport;
+  readonly #server;
   readonly #host: string;
 
   /**
@@ -18,25 +27,26 @@ export class SmtpMailCarrier implements MailCarrier {
    */
   constructor(url: string, { publicUrl, tls }: SmtpOptions) {
     this.#host = new URL(publicUrl).hostname;
-    this.#transport = createTransport(smtpOptions(url, tls), mailSender(this.#host));
+    this.#server = smtpOptions(url, tls);
   }
 
   async deliver({ id, to, subject, text }: Mail): Promise<void> {
-    const sent = this.#transport.sendMail({
+    const message = {
       // As an object, so that no character in it is read as a second recipient.
       to: { name: '', address: to },
       subject,
       text,
       messageId: `<${id}@${this.#host}>`,
       headers: { 'Auto-Submitted': 'auto-generated' },
-    });
-    await sent.catch((error: unknown) => {
+    };
+    const transport = createTransport(this.#server, mailSender(this.#host));
+    await handOverMail(transport, message, patience).catch((error: unknown) => {
       const refusal = smtpRefusalOf(error);
       throw refusal?.again === 'never' ? new MailRefused(refusal.code) : error;
     });
   }
 
   close(): void {
-    this.#transport.close();
+    // Each mail has a connection of its own.
   }
 }

@@ -1,4 +1,4 @@
-import { CarrierRefused } from './channel.port.ts';
+import { CarrierAway, CarrierRefused } from './channel.port.ts';
 
 /** One request to a carrier. */
 export interface CarrierRequest {
@@ -24,14 +24,18 @@ export interface CarrierAnswers {
  *
  * @throws {CarrierRefused} 'never' for a receiver whom it cannot reach; 'busy' when it asks for
  * fewer requests, is down, or does not accept our account, which all others would meet as well;
- * 'later' otherwise. Any other error: there was no answer.
+ * 'later' otherwise.
+ * @throws {CarrierAway} when there was no connection. Any other error: it may have the message.
  */
 export async function askCarrier(
   { url, headers, body, signal }: CarrierRequest,
   { codeOf, forThisOne, busy }: CarrierAnswers,
 ): Promise<unknown> {
   // A redirect would take the secrets elsewhere.
-  const response = await fetch(url, { method: 'POST', headers, body, signal, redirect: 'error' });
+  const request = { method: 'POST', headers, body, signal, redirect: 'error' } as const;
+  const response = await fetch(url, request).catch((error: unknown) => {
+    throw isUnconnected(error) ? new CarrierAway(error) : error;
+  });
   const json: unknown = await response.json().catch(() => null);
   if (response.ok) return json;
   const { status } = response;
@@ -45,6 +49,22 @@ export async function askCarrier(
     throw new CarrierRefused('busy', said, waitOf(response.headers.get('retry-after')));
   }
   throw new CarrierRefused('later', said);
+}
+
+/** Longer than `fetch` tries to connect (10 s), so that it says whether there was a connection. */
+export const httpPatienceMs = 15_000;
+
+/** No address, no connection, or no TLS on it: nothing of the request was read. */
+const unconnectedCodes =
+  /^(?:UND_ERR_CONNECT_TIMEOUT|ERR_TLS_|ERR_SSL_|CERT_|UNABLE_TO_|SELF_SIGNED_|DEPTH_ZERO_)/;
+const connectingCalls: ReadonlySet<unknown> = new Set(['connect', 'getaddrinfo']);
+
+function isUnconnected(error: unknown): boolean {
+  const { cause } = error as { cause?: { errors?: readonly unknown[] } };
+  // With several addresses there is an error of each.
+  const [first = cause] = cause?.errors ?? [];
+  const { code, syscall } = (first ?? {}) as { code?: unknown; syscall?: unknown };
+  return connectingCalls.has(syscall) || unconnectedCodes.test(String(code));
 }
 
 /** The milliseconds of a Retry-After header, which is seconds or a date; null without a valid one. */

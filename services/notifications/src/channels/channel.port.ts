@@ -83,10 +83,13 @@ export interface Carrier extends Reaching {
   readonly isCarrier: true;
   /** `once`: handed over again, it arrives once. `may repeat`: its receiver may get it twice. */
   readonly repeats: 'once' | 'may repeat';
+  /** How long a try may take, in milliseconds, where that is not ten seconds; shorter than its lease. */
+  readonly patienceMs?: number;
   /**
    * Resolves when the carrier has it.
    *
-   * @throws {CarrierRefused} when it says no; anything else means that it could not be reached.
+   * @throws {CarrierRefused} when it says no, {@link CarrierAway} when nothing was handed over; anything
+   *   else means that it may have it.
    */
   send(notification: Outgoing, signal: AbortSignal): Promise<Taken>;
   close(): void;
@@ -96,6 +99,16 @@ export type Channel = Carrier | ByHand;
 
 /** Token of all channels: `@Inject(CHANNELS) channels: readonly Channel[]`. */
 export const CHANNELS = Symbol('channels');
+
+/** The carrier could not be reached, so it has nothing of the notification. */
+export class CarrierAway extends Error {
+  readonly code = 'channel.away';
+
+  constructor(cause?: unknown) {
+    super('the carrier could not be reached', { cause });
+    this.name = 'CarrierAway';
+  }
+}
 
 /** The carrier's no. */
 export class CarrierRefused extends Error {

@@ -1,8 +1,8 @@
 import { startSmtpServer } from '@trupial/service-kit/testing';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { sampleMail } from '../testing/sample-mails.ts';
 import { channelContract, type ChannelSubject } from './channel.contract.ts';
-import type { Reachable } from './channel.port.ts';
+import { CarrierAway, type Reachable } from './channel.port.ts';
 import { SmtpChannel } from './smtp.channel.ts';
 
 const rider: Reachable = {
@@ -103,5 +103,46 @@ describe('a refusal', () => {
     server.answer(command, code);
     const sent = channel.send(sampleMail('booked', 'en'), new AbortController().signal);
     await expect(sent).rejects.toMatchObject({ again, detail: `smtp ${code}` });
+  });
+});
+
+describe('a server that is slow', () => {
+  async function slow() {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const server = await startSmtpServer();
+    onTestFinished(() => server.close());
+    const channel = new SmtpChannel(server.url, { publicUrl: 'https://taxi.example', tls: 'off' });
+    const { signal } = new AbortController();
+    return { server, send: () => channel.send(sampleMail('booked', 'en'), signal) };
+  }
+
+  it('has half a minute to look at a mail that it was given', async () => {
+    const { server, send } = await slow();
+    const mail = server.hold();
+    const sent = send();
+    await mail.taken;
+    vi.advanceTimersByTime(29_000);
+    mail.answer();
+    await expect(sent).resolves.toEqual({ carrierId: null });
+  });
+
+  it('may have the mail when it does not answer to that', async () => {
+    const { server, send } = await slow();
+    const mail = server.hold();
+    const ended = send().catch((error: unknown) => error);
+    await mail.taken;
+    vi.advanceTimersByTime(31_000);
+    expect(await ended).toMatchObject({ code: 'mail.unanswered' });
+    mail.answer();
+  });
+
+  it('has nothing when it does not answer before', async () => {
+    const { server, send } = await slow();
+    server.hang();
+    const ended = send().catch((error: unknown) => error);
+    vi.advanceTimersByTime(11_000);
+    expect(await ended).toBeInstanceOf(CarrierAway);
+    expect(server.received).toEqual([]);
   });
 });

@@ -1,23 +1,37 @@
-import { type Config, mailSender, smtpOptions, smtpRefusalOf } from '@trupial/service-kit';
+import {
+  type Config,
+  handOverMail,
+  mailSender,
+  MailUnanswered,
+  smtpOptions,
+  smtpRefusalOf,
+} from '@trupial/service-kit';
 import { createTransport } from 'nodemailer';
 import { oneClickLink } from '../choices/stops.ts';
 import {
   type Carrier,
+  CarrierAway,
   CarrierRefused,
   type Outgoing,
   type Reachable,
   type Taken,
 } from './channel.port.ts';
 
+/** How long a mail server has until it is given the whole mail. */
+const givenMs = 10_000;
+/** And then for its answer: many look at a mail before they take it. The lease allows no more. */
+const answerMs = 30_000;
+
 /**
  * Delivers mails to an SMTP server. SMTP has no key for an attempt: after a crash between the server's
- * yes and our note of it the mail is handed over again, with the same Message-ID.
+ * yes and our note of it, or without an answer, the mail is handed over again, with the same Message-ID.
  */
 export class SmtpChannel implements Carrier {
   readonly name = 'email';
   readonly isCarrier = true;
   readonly repeats = 'may repeat';
-  readonly #transport;
+  readonly patienceMs = givenMs + answerMs + 1_000;
+  readonly #server;
   readonly #host: string;
 
   /**
@@ -29,7 +43,7 @@ export class SmtpChannel implements Carrier {
     { publicUrl, tls }: { readonly publicUrl: string; readonly tls: Config['smtpTls'] },
   ) {
     this.#host = new URL(publicUrl).hostname;
-    this.#transport = createTransport(smtpOptions(url, tls), mailSender(this.#host));
+    this.#server = smtpOptions(url, tls);
   }
 
   reaches({ email }: Reachable): boolean {
@@ -40,7 +54,7 @@ export class SmtpChannel implements Carrier {
     const { id, to, subject, text, html, calendar, stopLink } = mail;
     if (to.email === null) throw new CarrierRefused('never', 'no address');
     const messageId = `<${id}@${this.#host}>`;
-    const sent = this.#transport.sendMail({
+    const message = {
       // As an object, so that no character in it is read as a second recipient.
       to: { name: '', address: to.email },
       subject,
@@ -57,26 +71,22 @@ export class SmtpChannel implements Carrier {
           { filename: 'ride.ics', content: calendar, contentType: 'text/calendar; charset=utf-8' },
         ],
       }),
-    });
-    const given = Promise.withResolvers<never>();
-    const giveUp = (): void => given.reject(new Error('no answer in time'));
-    signal.addEventListener('abort', giveUp, { once: true });
+    };
+    const transport = createTransport(this.#server, mailSender(this.#host));
     try {
-      await Promise.race([sent, given.promise]);
+      await handOverMail(transport, message, { givenMs, answerMs }, signal);
     } catch (error) {
-      // Without an answer in time the connection ends by its own patience.
-      void sent.catch(() => undefined);
+      if (error instanceof MailUnanswered) throw error;
       const refusal = smtpRefusalOf(error);
+      if (refusal === null) throw new CarrierAway(error);
       // The codes without the server's text, which may quote the recipient.
-      throw refusal ? new CarrierRefused(refusal.again, `smtp ${refusal.code}`) : error;
-    } finally {
-      signal.removeEventListener('abort', giveUp);
+      throw new CarrierRefused(refusal.again, `smtp ${refusal.code}`);
     }
     // A mail server reports by mails, which nobody reads here.
     return { carrierId: null };
   }
 
   close(): void {
-    this.#transport.close();
+    // Each mail has a connection of its own.
   }
 }

@@ -1,6 +1,6 @@
 import type { Config } from '@trupial/service-kit';
 import { z } from 'zod';
-import { askCarrier, type CarrierAnswers } from './carrier-http.ts';
+import { askCarrier, type CarrierAnswers, httpPatienceMs } from './carrier-http.ts';
 import {
   type Carrier,
   CarrierRefused,
@@ -27,12 +27,13 @@ const answers: CarrierAnswers = {
 
 /**
  * Sends SMS by Twilio's Messages API. It has no key for an attempt: when the answer is lost the
- * message is handed over again and may come twice, which is better than a rider who hears nothing.
+ * message is handed over again, twice at most: better that it comes more than once than not at all.
  */
 export class TwilioChannel implements Carrier {
   readonly name = 'sms';
   readonly isCarrier = true;
   readonly repeats = 'may repeat';
+  readonly patienceMs = httpPatienceMs;
   readonly #url: URL;
   readonly #authorization: string;
   readonly #sender: Readonly<Record<string, string>>;

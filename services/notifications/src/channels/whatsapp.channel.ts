@@ -1,6 +1,6 @@
 import type { Config } from '@trupial/service-kit';
 import { z } from 'zod';
-import { askCarrier, type CarrierAnswers } from './carrier-http.ts';
+import { askCarrier, type CarrierAnswers, httpPatienceMs } from './carrier-http.ts';
 import {
   type Carrier,
   CarrierRefused,
@@ -33,6 +33,7 @@ export class WhatsappChannel implements Carrier {
   readonly name = 'whatsapp';
   readonly isCarrier = true;
   readonly repeats = 'may repeat';
+  readonly patienceMs = httpPatienceMs;
   readonly #url: URL;
   readonly #settings: NonNullable<Config['whatsapp']>;
 

@@ -41,6 +41,8 @@ export type Outcome =
       readonly detail: string;
       /** False: it was not handed over, so it was no try. */
       readonly isTry?: false;
+      /** True: its carrier may have it, though it did not say so. */
+      readonly isUnanswered?: boolean;
     };
 
 /** A try and how it ended. */
@@ -51,10 +53,11 @@ interface Ended {
 
 const noteEnds = `update notifications n set state = e.state, next_try_at = e."nextTryAt",
     reason = e.reason, detail = e.detail, carrier_key = e."carrierKey", changed_at = $2, lease = null,
-    leased_until = null, tries = n.tries - case when e."isTry" then 0 else 1 end
+    leased_until = null, tries = n.tries - case when e."isTry" then 0 else 1 end,
+    unanswered = n.unanswered + case when e."isUnanswered" then 1 else 0 end
   from json_to_recordset($1::json) as e (id uuid, lease uuid, state text,
     "nextTryAt" timestamptz, reason text, detail text, "carrierKey" bytea,
-    "isTry" boolean)
+    "isTry" boolean, "isUnanswered" boolean)
   where n.id = e.id and n.lease = e.lease returning n.id`;
 
 const canWait = plan.flatMap((told) => (told.canWait ? [told.kind] : []));
@@ -105,7 +108,7 @@ export class NotificationQueue {
        where id in (select id from notifications where channel = $2 and ${isDue}
          and not (kind = any($6) and source not like 'again %')
          order by next_try_at for update skip locked limit $3)
-       returning ${tellingColumns}, channel, tries, lease, ${iso('queued_at')} as "queuedAt"`,
+       returning ${tellingColumns}, channel, tries, unanswered, lease, ${iso('queued_at')} as "queuedAt"`,
       [
         at(now),
         channel,

@@ -23,6 +23,8 @@ export interface TellingRow {
 export interface DueNotification extends TellingRow {
   readonly channel: NotificationChannel;
   readonly tries: number;
+  /** Those after which its carrier may have it, where that would be another one. */
+  readonly unanswered: number;
   readonly lease: string;
   readonly queuedAt: string;
 }

@@ -1,28 +1,39 @@
 import type { NotificationChannel } from '@trupial/contracts/values';
 import type { Clock, Logger, Metrics } from '@trupial/service-kit';
-import { type Carrier, CarrierRefused, type Outgoing } from '../channels/channel.port.ts';
+import {
+  type Carrier,
+  CarrierAway,
+  CarrierRefused,
+  type Outgoing,
+} from '../channels/channel.port.ts';
 import type { NotificationQueue, Outcome } from '../queue/notification.queue.ts';
-import { pushMinutes } from '../plan/told.ts';
 import type { DueNotification } from '../queue/rows.ts';
 import { backOffMs } from './back-off.ts';
 import { Circuit } from './circuit.ts';
 import type { RecipientLimit } from './recipient-limit.ts';
 import type { CarrierReports } from '../reports/carrier-reports.ts';
 import type { Preparation } from './preparation.ts';
+import { triedUntil } from './tried-until.ts';
 
 /** Notifications of one channel that are under way at the same time. */
 const places = 16;
-/** How long a carrier may take for its answer. */
+/** How long a carrier may take for its answer, where it does not say. */
 const patienceMs = 10_000;
 /** How long a stop waits for answers; what has none then is handed over again, with the same key. */
 const graceMs = 2_000;
 /** How long a place that became free waits for others. */
 const refillMs = 5;
-/** Between two tries to note a yes; so many end before the lease does. */
+/** Between two tries to note a yes; they end so long after its try began, before the lease does. */
 const noteAgainMs = 1_000;
-const noteTries = 40;
+const noteForMs = 50_000;
 /** What could not be prepared waits so long. */
 const againMs = 2_000;
+/**
+ * So often a notification is handed over without an answer, where each may arrive. The last time is a
+ * while later, so that a carrier that hangs for a moment does not have them all.
+ */
+const mostUnanswered = 3;
+const beforeLastMs = 2 * 60_000;
 /** A carrier that is busy and does not say for how long. */
 const busyMs = 30_000;
 
@@ -144,9 +155,10 @@ export class ChannelSender {
     await Promise.all(due.map((one) => queue.ended(one, outcome)));
   }
 
-  /** Never rejects. A note that cannot be written is made by whoever takes the lease over. */
+  /** Never rejects. What cannot be noted is noted by whoever takes the lease over. */
   async #carryOut(due: DueNotification, ready: Outgoing | Outcome): Promise<void> {
     const { queue, preparation, reports, logger, metrics, clock } = this.#parts;
+    const began = performance.now();
     const outcome = 'state' in ready ? ready : await this.#send(due, ready);
     const { name: channel } = this.#channel;
     try {
@@ -155,7 +167,7 @@ export class ChannelSender {
       const isUntold = outcome.state === 'failed' || ('askToCall' in outcome && outcome.askToCall);
       const isOurs = await (isUntold
         ? queue.endedWith(due, outcome, (client) => preparation.failedForGood(client, due, failure))
-        : this.#ended(due, outcome));
+        : this.#ended(due, outcome, began));
       if (!isOurs) return;
       metrics.notifications.inc({ channel, state: outcome.state });
       if ('carrierId' in outcome) {
@@ -170,12 +182,13 @@ export class ChannelSender {
   }
 
   /** What a carrier took and nobody noted would be handed over again: its note is tried again. */
-  async #ended(due: DueNotification, outcome: Outcome): Promise<boolean> {
-    for (let tries = 1; ; tries += 1) {
+  async #ended(due: DueNotification, outcome: Outcome, began: number): Promise<boolean> {
+    for (;;) {
       try {
         return await this.#parts.queue.ended(due, outcome);
       } catch (err) {
-        if (outcome.state !== 'sent' || tries === noteTries || this.#stopped) throw err;
+        const isOver = performance.now() - began >= noteForMs;
+        if (outcome.state !== 'sent' || isOver || this.#stopped) throw err;
         await new Promise((resolve) => setTimeout(resolve, noteAgainMs));
       }
     }
@@ -184,10 +197,13 @@ export class ChannelSender {
   async #send(due: DueNotification, outgoing: Outgoing): Promise<Outcome> {
     const limit = new AbortController();
     this.#limits.add(limit);
-    const timer = setTimeout(() => limit.abort(), patienceMs);
+    const timer = setTimeout(() => limit.abort(), this.#channel.patienceMs ?? patienceMs);
     const { signal } = limit;
     const overdue = Promise.withResolvers<never>();
-    signal.addEventListener('abort', () => overdue.reject(new Error('no answer in time')));
+    // After whatever the adapter says of it itself, as that one of several browsers has it.
+    signal.addEventListener('abort', () =>
+      setImmediate(() => overdue.reject(new Error('no answer in time'))),
+    );
     try {
       // Also an adapter that does not heed the signal has only this long.
       const { carrierId } = await Promise.race([
@@ -207,7 +223,10 @@ export class ChannelSender {
   #afterFailure(due: DueNotification, { instead }: Outgoing, error: unknown): Outcome {
     const refused = error instanceof CarrierRefused ? error : null;
     const now = performance.now();
-    const detail = refused?.detail ?? 'no answer';
+    const isAway = error instanceof CarrierAway;
+    const detail = refused?.detail ?? (isAway ? 'not reached' : 'no answer');
+    const mayRepeat = refused === null && !isAway && this.#channel.repeats === 'may repeat';
+    const left = mayRepeat ? mostUnanswered - 1 - due.unanswered : Infinity;
     const isBusy = refused?.again === 'busy';
     if (refused !== null && !isBusy) this.#circuit.worked();
     // A no to all without a time is a failure too: our account may not be accepted any more.
@@ -217,20 +236,11 @@ export class ChannelSender {
     const { logger, clock } = this.#parts;
     logger.debug({ id: due.id, tries: due.tries, detail }, 'a notification was not sent');
     if (refused?.again === 'never') return { state: 'failed', reason: 'refused', detail };
-    const wait = backOffMs(due.tries, Math.random(), refused?.afterMs ?? null);
+    const afterMs = left === 1 ? beforeLastMs : (refused?.afterMs ?? null);
+    const wait = backOffMs(due.tries, Math.random(), afterMs);
     const nextTryAt = new Date(Date.parse(clock()) + wait).toISOString();
-    if (nextTryAt < triedUntil(due, refused?.isTold ? null : instead))
-      return { state: 'queued', nextTryAt, detail };
+    if (left > 0 && nextTryAt < triedUntil(due, refused?.isTold ? null : instead))
+      return { state: 'queued', nextTryAt, detail, isUnanswered: mayRepeat };
     return { state: 'failed', reason: refused === null ? 'unreachable' : 'refused', detail };
   }
-}
-
-/** Until when it is tried: what another channel can tell does not wait for this one for long. */
-function triedUntil(
-  { expiresAt, queuedAt }: DueNotification,
-  instead: Outgoing['instead'],
-): string {
-  if (!instead) return expiresAt;
-  const until = new Date(Date.parse(queuedAt) + pushMinutes * 60_000).toISOString();
-  return until < expiresAt ? until : expiresAt;
 }

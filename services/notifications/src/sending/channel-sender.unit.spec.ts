@@ -23,6 +23,7 @@ const due: DueNotification = {
   expiresAt: new Date(Date.parse(now) + 3_600_000).toISOString(),
   channel: 'email',
   tries: 1,
+  unanswered: 0,
   lease: '00000000-0000-4000-8000-000000000000',
   queuedAt: now,
 };
@@ -167,5 +168,36 @@ it('a carrier that hangs has one at a time after its rest, however often somebod
   }
   expect(channel.given).toHaveLength(1);
   channel.reset();
+  await sender.stop();
+});
+
+it('waits for its carrier for as long as that says', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const channel = Object.assign(new RecordingChannel('email'), { patienceMs: 40_000 });
+  channel.behave = channel.hang;
+  const { sender, ended } = sending(channel, 1);
+  await sender.poke();
+  await vi.advanceTimersByTimeAsync(39_000);
+  channel.answer();
+  await vi.waitUntil(() => ended.mock.calls.length > 0);
+  expect(ended.mock.calls[0]?.[1]).toMatchObject({ state: 'sent' });
+  await sender.stop();
+});
+
+it('believes what an adapter says of a try whose time is over', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const channel = new RecordingChannel('push');
+  channel.behave = (_, signal) =>
+    new Promise((_resolve, reject) => {
+      const told = new CarrierRefused('later', 'one has it', null, true);
+      signal.addEventListener('abort', () => reject(told));
+    });
+  const { sender, ended } = sending(channel, 1);
+  await sender.poke();
+  await vi.advanceTimersByTimeAsync(10_000);
+  await vi.waitUntil(() => ended.mock.calls.length > 0);
+  expect(ended.mock.calls[0]?.[1]).toMatchObject({ state: 'queued', detail: 'one has it' });
   await sender.stop();
 });

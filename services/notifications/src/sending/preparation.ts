@@ -22,7 +22,7 @@ import { OfficeCalls } from './office-calls.ts';
 const laterMs = 5_000;
 
 /** A notification without what its try has. */
-export type ToPrepare = Omit<DueNotification, 'tries' | 'lease'>;
+export type ToPrepare = Omit<DueNotification, 'tries' | 'unanswered' | 'lease'>;
 
 const dropped = (reason: NotificationReason): Outcome => ({ state: 'dropped', reason });
 const unreadableText: Outcome = { state: 'failed', reason: 'unreadable' };

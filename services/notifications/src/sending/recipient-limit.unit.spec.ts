@@ -19,6 +19,7 @@ const due: DueNotification = {
   expiresAt: now,
   channel: 'email',
   tries: 1,
+  unanswered: 0,
   lease: '00000000-0000-4000-8000-000000000000',
   queuedAt: now,
 };

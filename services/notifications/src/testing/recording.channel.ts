@@ -10,7 +10,7 @@ const takes: Behaviour = () => Promise.resolve();
 export class RecordingChannel implements Carrier {
   readonly name: NotificationChannel;
   readonly isCarrier = true;
-  readonly repeats = 'once';
+  readonly repeats: Carrier['repeats'];
   /** Every hand-over, in order. */
   readonly given: Outgoing[] = [];
   behave: Behaviour = takes;
@@ -20,6 +20,7 @@ export class RecordingChannel implements Carrier {
 
   constructor(name: NotificationChannel) {
     this.name = name;
+    this.repeats = name === 'push' ? 'once' : 'may repeat';
   }
 
   reaches(who: Reachable): boolean {
