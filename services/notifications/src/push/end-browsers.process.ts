@@ -18,6 +18,7 @@ import {
 } from '@trupial/service-kit';
 import type { Pool } from 'pg';
 import { ridesNow } from '../following/follower.ts';
+import { deleteEnded } from './delete-ended.ts';
 import { LivingSessions } from './living-sessions.ts';
 import { PushSecrets } from './push-secrets.ts';
 
@@ -79,9 +80,7 @@ export class EndBrowsers
         [after, atOnce],
       );
       const ended = [...(await this.sessions.endedOf(rows)), ...(await this.ofOldRides(rows))];
-      if (ended.length > 0) {
-        await this.pool.query('delete from push_browsers where id = any($1)', [ended]);
-      }
+      await deleteEnded(this.pool, ended);
       const last = rows.at(-1);
       if (last === undefined || rows.length < atOnce || this.isStopped) break;
       after = last.id;
@@ -95,18 +94,16 @@ export class EndBrowsers
     );
   }
 
-  private async ofOldRides(rows: readonly Row[]): Promise<readonly string[]> {
+  private async ofOldRides(rows: readonly Row[]): Promise<readonly Row[]> {
     const ofRides = rows.filter(({ sessionId }) => sessionId === null);
     const rideOf = ({ holder }: Row): number => Number(holder.slice('ride-'.length));
     const { rides, unreadable } = await ridesNow(this.store, ofRides.map(rideOf), this.logger);
     const before = Date.parse(this.clock()) - afterRideMs;
-    return ofRides
-      .filter((row) => {
-        const ride = rides.get(rideOf(row));
-        if (ride === undefined) return !unreadable.has(rideOf(row));
-        // Also of a ride that nobody ever ended: its address would stay for good.
-        return Date.parse(ride.terms.scheduledFor) < before;
-      })
-      .map(({ id }) => id);
+    return ofRides.filter((row) => {
+      const ride = rides.get(rideOf(row));
+      if (ride === undefined) return !unreadable.has(rideOf(row));
+      // Also of a ride that nobody ever ended: its address would stay for good.
+      return Date.parse(ride.terms.scheduledFor) < before;
+    });
   }
 }

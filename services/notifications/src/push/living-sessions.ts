@@ -29,32 +29,32 @@ export class LivingSessions {
   constructor(private readonly messenger: Messenger) {}
 
   /**
-   * Of these rows, the ids of those whose session is over, or whose account is suspended or erased.
-   * A ride has no session.
+   * Of these rows, those whose session is over, or whose account is suspended or erased. A ride has no
+   * session.
    *
    * @throws when identity cannot be asked.
    */
-  async endedOf(rows: readonly InSession[]): Promise<readonly string[]> {
+  async endedOf<Row extends InSession>(rows: readonly Row[]): Promise<readonly Row[]> {
     return (await this.of(rows)).ended;
   }
 
   /**
-   * The sessions of these rows that are not over, by id, and the ids of the rows whose is.
+   * The sessions of these rows that are not over, by id, and the rows whose is.
    *
    * @throws when identity cannot be asked.
    */
-  async of(rows: readonly InSession[]): Promise<{
-    readonly ended: readonly string[];
+  async of<Row extends InSession>(
+    rows: readonly Row[],
+  ): Promise<{
+    readonly ended: readonly Row[];
     readonly sessions: ReadonlyMap<string, Session>;
   }> {
     const inSession = rows.filter(({ sessionId }) => sessionId !== null);
     const living = await this.find(inSession.flatMap(({ sessionId }) => sessionId ?? []));
-    const ended = inSession
-      .filter(({ sessionId, holder }) => {
-        const session = living.get(sessionId ?? '');
-        return session === undefined || accountKey(session.accountId) !== holder;
-      })
-      .map(({ id }) => id);
+    const ended = inSession.filter(({ sessionId, holder }) => {
+      const session = living.get(sessionId ?? '');
+      return session === undefined || accountKey(session.accountId) !== holder;
+    });
     return { ended, sessions: living };
   }
 

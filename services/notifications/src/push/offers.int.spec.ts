@@ -1,4 +1,4 @@
-import { pushMessages } from '@trupial/contracts/messages';
+import { notificationMessages, pushMessages } from '@trupial/contracts/messages';
 import { refusalOf } from '@trupial/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type PushRig, startPush, type Subscribed } from '../testing/push.rig.ts';
@@ -80,6 +80,21 @@ describe('a new request in a driver’s notification', () => {
   it('is over when it is of no use any more', async () => {
     const { token } = await offered();
     rig.time.forward(10 * 60_000);
+    await refused(token, phone.cookie);
+  });
+
+  it('is over after ten minutes also when the office sends it again', async () => {
+    await offered();
+    await rig.person(20, 'operator');
+    const { id } = (await rig.rows()).find(({ recipient }) => recipient === 'driver-7')!;
+    const again = { notificationId: id };
+    const { messenger } = rig.service;
+    await rig.as(20, () => messenger.request(notificationMessages.sendAgain, again));
+    await rig.settled();
+    const push = rig.got().findLast(({ browser }) => browser === 'phone');
+    const token = push?.message.accept?.token ?? '';
+    expect(await redeem(token, phone.cookie)).toMatchObject({ driverId: 7 });
+    rig.time.forward(11 * 60_000);
     await refused(token, phone.cookie);
   });
 

@@ -8,6 +8,7 @@ import type { Reachable } from '../channels/channel.port.ts';
 import type { Subscription, Subscriptions } from '../channels/web-push/web-push.channel.ts';
 import { stableId } from '../plan/stable-id.ts';
 import { iso } from '../queue/rows.ts';
+import { deleteEnded } from './delete-ended.ts';
 import { LivingSessions } from './living-sessions.ts';
 import { PushSecrets } from './push-secrets.ts';
 
@@ -238,12 +239,10 @@ export class PushBrowsers implements Subscriptions {
    */
   private async living(rows: readonly Kept[], { staffOnly = false }: Partial<Reachable> = {}) {
     const { ended, sessions } = await this.sessions.of(rows);
-    if (ended.length > 0) {
-      await this.pool.query('delete from push_browsers where id = any($1)', [ended]);
-    }
+    await deleteEnded(this.pool, ended);
     const living = rows.filter(
-      ({ id, sessionId }) =>
-        !ended.includes(id) && !(staffOnly && sessions.get(sessionId ?? '')?.role !== 'staff'),
+      (row) =>
+        !ended.includes(row) && !(staffOnly && sessions.get(row.sessionId ?? '')?.role !== 'staff'),
     );
     return { living, sessions };
   }

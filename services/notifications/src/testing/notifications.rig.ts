@@ -178,6 +178,7 @@ export async function startNotifications(
         known.accounts.clear();
         known.sessions.clear();
         known.isAway = false;
+        known.meanwhile = undefined;
         last = 0;
         shift += Date.parse(noon) - Date.parse(time.clock());
       });

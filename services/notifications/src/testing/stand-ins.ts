@@ -22,6 +22,8 @@ export interface KnownAccounts {
   /** The sessions that are not over, by id. */
   readonly sessions: Map<string, Session>;
   isAway: boolean;
+  /** Happens once, before it answers which sessions are not over. */
+  meanwhile?: (() => Promise<unknown>) | undefined;
 }
 
 type Choices = NonNullable<Account['choices']>;
@@ -72,8 +74,13 @@ export function identityOf(known: KnownAccounts): Type {
     }
 
     @Handles(livingSessions)
-    living({ sessionIds }: ReceivedBy<typeof livingSessions>): ReplyOf<typeof livingSessions> {
+    async living({
+      sessionIds,
+    }: ReceivedBy<typeof livingSessions>): Promise<ReplyOf<typeof livingSessions>> {
       if (known.isAway) throw new Error('away');
+      const { meanwhile } = known;
+      known.meanwhile = undefined;
+      await meanwhile?.();
       return { sessions: sessionIds.flatMap((id) => known.sessions.get(id) ?? []) };
     }
   }

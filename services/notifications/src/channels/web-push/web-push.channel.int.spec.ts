@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type PushService, startPushService } from '@trupial/service-kit/testing/push-service';
 import { channelContract } from '../channel.contract.ts';
 import type { Outgoing, Reachable } from '../channel.port.ts';
@@ -133,6 +133,21 @@ describe('web push to somebody with two browsers', () => {
     await sent(push);
     expect(service.asked().slice(0, 2).toSorted()).toEqual(['phone', 'tablet']);
     expect(service.asked().slice(2)).toEqual(['tablet']);
+  });
+
+  it('is remembered by who has it when its time is over meanwhile', async () => {
+    const push = outgoing();
+    service.answer('tablet', 503);
+    const limit = new AbortController();
+    let answers = 0;
+    vi.spyOn(services, 'ask').mockResolvedValue(() => {
+      answers += 1;
+      if (answers === 2) limit.abort();
+    });
+    await expect(channel.send(push, limit.signal)).rejects.toMatchObject({ isTold: true });
+    service.answer('tablet', 201);
+    await sent(push);
+    expect(service.asked().filter((name) => name === 'phone')).toHaveLength(1);
   });
 
   it('is sent when one browser has it and another stays out of reach', async () => {

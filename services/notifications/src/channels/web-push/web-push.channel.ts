@@ -52,6 +52,7 @@ const longestText = 1_000;
 /** Tries of one that some of his browsers have and others do not. */
 const mostRounds = 4;
 const mostRemembered = 1_000;
+const longestOfferMs = 10 * 60_000;
 
 /**
  * Web push (RFC 8030) to all browsers of somebody. A message that is handed over again replaces the
@@ -83,7 +84,10 @@ export class WebPushChannel implements Carrier {
    */
   async send(push: Outgoing, signal: AbortSignal): Promise<Taken> {
     const { had, rounds } = this.#begun.get(push.id) ?? { had: new Set<string>(), rounds: 0 };
-    const all = await this.#subscriptions.of(push.to);
+    const all = await this.#subscriptions.of(push.to).catch(() => {
+      // No push service has failed: others, as visitors, have no session that identity is asked for.
+      throw new CarrierRefused('later', 'sessions not known');
+    });
     const missing = all.filter(({ id }) => !had.has(id));
     const refusals = await Promise.all(missing.map((one) => this.#toOne(one, push, signal)));
     for (const [at, { id }] of missing.entries()) if (refusals[at] === null) had.add(id);
@@ -92,12 +96,13 @@ export class WebPushChannel implements Carrier {
       this.#begun.delete(push.id);
       return { carrierId: null };
     }
-    // Given up on the whole, not by one push service.
-    signal.throwIfAborted();
+    // Also when its time is over: a browser that has it would ring again.
     if (had.size > 0 && later) {
       this.#remember(push.id, { had, rounds: rounds + 1 });
       throw new CarrierRefused('later', later.detail, later.afterMs, true);
     }
+    // Given up on the whole, not by one push service.
+    signal.throwIfAborted();
     throw later ?? refusals[0] ?? new CarrierRefused('never', 'no browser');
   }
 
@@ -112,11 +117,14 @@ export class WebPushChannel implements Carrier {
     if (this.#begun.size > mostRemembered && oldest !== undefined) this.#begun.delete(oldest);
   }
 
-  /** An offer is good for one browser, for as long as its notification is of use. */
+  /** An offer is good for one browser, for as long as its notification is of use: ten minutes at most. */
   #offerOf({ shown, expiresAt }: Outgoing, browserRow: string): PushMessage['accept'] {
     if (!shown?.offer) return null;
     const { words, ...of } = shown.offer;
-    const token = this.#options.tokenOf({ ...of, browserRow, until: Date.parse(expiresAt) });
+    const { clock, tokenOf } = this.#options;
+    // What staff sends again is of use for longer.
+    const until = Math.min(Date.parse(expiresAt), Date.parse(clock()) + longestOfferMs);
+    const token = tokenOf({ ...of, browserRow, until });
     return { token, words };
   }
 
