@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { cp, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ArchivedServer } from '@trupial/testbed/database/archived-server';
 import { root } from '../paths.ts';
 
 /** Where a test has what the lines name. */
@@ -11,6 +10,13 @@ interface RestorePlaces {
   readonly archive: string;
   /** The folder of the base backup. */
   readonly base: string;
+}
+
+/** A server that archives its log into a folder: the testbed's. */
+interface Archived {
+  readonly folder: string;
+  readonly archive: string;
+  close(): Promise<void>;
 }
 
 /** In place of Docker: what a container would run runs here. */
@@ -39,7 +45,7 @@ export async function runRestoreLines(places: RestorePlaces, moment?: string) {
  * @throws when the lines fail or complain.
  */
 export async function makeRestored(
-  server: ArchivedServer,
+  server: Archived,
   from: string,
   to: string,
   moment?: string,
