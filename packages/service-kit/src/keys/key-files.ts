@@ -39,11 +39,15 @@ const brokerCertificate = join('public', 'broker.crt');
 /** What every part trusts to have signed the broker's certificate. */
 const authorityFile = join('public', 'authority.crt');
 
-const noAuthorityKey = (file: string): string =>
-  `${file} is not there. Put it back; for a new one delete public/ too, and restart every part`;
+const authorityKeyFile = join('authority', 'authority.key');
 
-const mended =
-  'Put it back from a backup; for a new one delete it, make the keys again and restart every part';
+// What helps, by what is wrong. Parts that run know an authority until they are restarted.
+const renewed = 'make the keys again and restart every part';
+const mended = `Put it back from a backup; for a new one delete it, ${renewed}`;
+const mendedAuthority = `Put it back from a backup, or delete it, ${renewed}: it is made of ${authorityKeyFile}`;
+const mendedKey = `Put it back from a backup; for a new one delete it and ${authorityFile}, ${renewed}`;
+const foundKey = `Put it back; for a new one delete ${authorityFile}, ${renewed}`;
+const rightKey = `Put back the two of one folder; to go on with this key delete the certificate, ${renewed}`;
 
 /** Keys are not in the folder, or cannot be read there; the message says what to do. */
 export class KeysMissing extends Error {}
@@ -52,10 +56,11 @@ export class KeysMissing extends Error {}
  * Makes every key that is not there yet, and everything that follows from the keys: the public
  * ones, the broker's users and permissions, and a new certificate for the broker on these hosts.
  *
- * Each file is replaced whole: when this fails, the former ones can be used still.
+ * Each file is replaced whole: when this fails, the former ones can be used still. After a crash make
+ * the keys again: it may have come between the broker's certificate and its key.
  *
- * @throws {KeysMissing} when the authority that the parts know has no key here to sign with, or when
- * a file is damaged.
+ * @throws {KeysMissing} when the authority that the parts know does not have its key here to sign
+ * with, or when a file is damaged.
  */
 export async function makeKeys(
   folder: string,
@@ -79,18 +84,19 @@ export async function makeKeys(
 }
 
 async function certifyBroker(folder: string, hosts: readonly string[], now: Date): Promise<void> {
-  const keyFile = join(folder, 'authority', 'authority.key');
-  const isKnown = (await textOf(join(folder, authorityFile))) !== undefined;
+  const [keyFile, file] = [join(folder, authorityKeyFile), join(folder, authorityFile)];
+  const known = await authorityOf(folder);
   let text = await textOf(keyFile);
   if (text === undefined) {
-    // Parts that run know the old authority until they are restarted.
-    if (isKnown) throw new KeysMissing(noAuthorityKey(keyFile));
+    if (known !== undefined) throw new KeysMissing(`${keyFile} is not there. ${foundKey}`);
     text = newAuthorityKey();
     await replaceFiles(forOwner(keyFile, text));
   }
-  const key = parsed(keyFile, text, createPrivateKey);
-  if (!isKnown) {
-    await replaceFiles(forEverybody(join(folder, authorityFile), authorityCertificate(key, now)));
+  const key = parsed(keyFile, text, createPrivateKey, mendedKey);
+  if (known === undefined) {
+    await replaceFiles(forEverybody(file, authorityCertificate(key, now)));
+  } else if (!new X509Certificate(known).checkPrivateKey(key)) {
+    throw new KeysMissing(`${keyFile} is not the key of ${file}. ${rightKey}`);
   }
   const server = newServerCertificate(hosts, key, now);
   // Together: a certificate without its key is one that the broker refuses.
@@ -99,6 +105,15 @@ async function certifyBroker(folder: string, hosts: readonly string[], now: Date
     forOwner(join(folder, 'nats', 'server.key'), server.key),
     forEverybody(join(folder, brokerCertificate), server.certificate),
   );
+}
+
+/** The certificate, in PEM, of the authority that the parts know; undefined when there is none. */
+async function authorityOf(folder: string): Promise<string | undefined> {
+  const file = join(folder, authorityFile);
+  const text = await textOf(file);
+  if (text !== undefined)
+    parsed(file, text, (known) => new X509Certificate(known), mendedAuthority);
+  return text;
 }
 
 /**
@@ -145,7 +160,7 @@ export async function readKeys(folder: string, parts: readonly Part[]): Promise<
       ...(accessTokens !== undefined && { accessTokens: privateKeyOf(accessTokens) }),
     });
   }
-  const brokerAuthority = await textOf(join(folder, authorityFile));
+  const brokerAuthority = await authorityOf(folder);
   return {
     public: {
       bus: mapParts((part) => publicKeyOf(known.bus[part])),
@@ -189,12 +204,17 @@ async function textOf(file: string): Promise<string | undefined> {
 }
 
 /** @throws {KeysMissing} which names the file, when its text is not what it should be. */
-function parsed<Value>(file: string, text: string, parse: (text: string) => Value): Value {
+function parsed<Value>(
+  file: string,
+  text: string,
+  parse: (text: string) => Value,
+  advice = mended,
+): Value {
   try {
     return parse(text);
   } catch {
     // The reason is left out: it may quote a secret.
-    throw new KeysMissing(`${file} is damaged. ${mended}`);
+    throw new KeysMissing(`${file} is damaged. ${advice}`);
   }
 }
 

@@ -1,5 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { chown, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import {
+  chown,
+  copyFile,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -24,16 +34,33 @@ const all = async () => {
   );
 };
 
-/** Makes the keys again where no file may be longer than half a kilobyte, as on a disk that fills up. */
-function makeKeysOnAFullDisk() {
+/** Makes the keys again in a process of its own, which the shell `limits` and which does `first` first. */
+function makeKeysApart(limits: string, first: string) {
   const module = fileURLToPath(import.meta.resolve('./key-files.ts'));
   const program = `
-    process.on('SIGXFSZ', () => undefined);
+    ${first}
     const { makeKeys } = await import(${JSON.stringify(module)});
     await makeKeys(${JSON.stringify(folder)}, { hosts: ${JSON.stringify(hosts)} });`;
   const node = [process.execPath, '--input-type=module', '--eval', program];
-  return spawnSync('sh', ['-c', 'ulimit -f 1 && exec "$@"', 'sh', ...node], { encoding: 'utf8' });
+  return spawnSync('sh', ['-c', `${limits} && exec "$@"`, 'sh', ...node], { encoding: 'utf8' });
 }
+
+/** Where no file may be longer than half a kilobyte, as on a disk that fills up. */
+const makeKeysOnAFullDisk = () =>
+  makeKeysApart('ulimit -f 1', `process.on('SIGXFSZ', () => undefined);`);
+
+/** As in a power cut when everything is written and nothing of the broker's pair is exchanged. */
+const crashBeforeNewPair = () =>
+  makeKeysApart(
+    'true',
+    `const fs = (await import('node:fs')).promises;
+    const { rename } = fs;
+    fs.rename = async (from, to) => {
+      if (to.endsWith('server.crt')) process.kill(process.pid, 'SIGKILL');
+      await rename(from, to);
+    };
+    (await import('node:module')).syncBuiltinESMExports();`,
+  );
 
 it('leaves every former file whole when one cannot be written, and no draft', async () => {
   const before = await all();
@@ -41,6 +68,17 @@ it('leaves every former file whole when one cannot be written, and no draft', as
   expect(status).not.toBe(0);
   expect(stderr).toContain('EFBIG');
   expect(await all()).toEqual(before);
+});
+
+it('leaves every former file whole in a crash, and no draft once the keys are made again', async () => {
+  const before = await all();
+  const names = async () => (await all()).map(([file]) => file);
+  expect(crashBeforeNewPair().signal).toBe('SIGKILL');
+  expect(await all()).toEqual(expect.arrayContaining(before));
+  // The broker's certificate, its key, and the copy for every part.
+  expect((await names()).length).toBe(before.length + 3);
+  await makeKeys(folder, { hosts });
+  expect(await names()).toEqual(before.map(([file]) => file));
 });
 
 it('keeps the owner of a file', async (test) => {
@@ -56,6 +94,13 @@ it('can be read by whom it should with a strict umask too', async () => {
   onTestFinished(() => void process.umask(before));
   await makeKeys(folder, { hosts });
   expect((await stat(join(folder, 'public/keys.json'))).mode & 0o777).toBe(0o644);
+  const empty = join(folder, 'another');
+  await mkdir(empty);
+  await makeKeys(empty, { hosts });
+  const modeOf = async (name: string) => (await stat(join(empty, name))).mode & 0o777;
+  expect(await modeOf('public')).toBe(0o755);
+  expect(await modeOf('public/authority.crt')).toBe(0o644);
+  expect(await modeOf('nats')).toBe(0o700);
 });
 
 it('makes a new pair for the broker when certificate and key do not fit', async () => {
@@ -83,6 +128,7 @@ it('names a file that is damaged, and not what is in it', async () => {
     expect(failed, name).toBeInstanceOf(KeysMissing);
     expect(String(failed)).toContain(`${join(folder, name)} is damaged`);
     expect(String(failed)).not.toContain('a secret');
+    return String(failed);
   };
   const make = () => makeKeys(folder, { hosts });
   const read = () => readKeys(folder, ['booking']);
@@ -90,6 +136,47 @@ it('names a file that is damaged, and not what is in it', async () => {
   await damaged('booking/keys.json', make);
   await damaged('booking/keys.json', make, '{ "secret": "a secret');
   await damaged('public/keys.json', read, '{}');
-  await damaged('authority/authority.key', make);
   await damaged('public/broker.crt', () => brokerCertificateEnd(folder));
+  const whole = await text('public/authority.crt');
+  await damaged('public/authority.crt', read);
+  await damaged('public/authority.crt', make, whole.slice(0, 200));
+  expect(await damaged('public/authority.crt', make)).toContain('made of authority/authority.key');
+  expect(await damaged('authority/authority.key', make)).toContain('and public/authority.crt');
+});
+
+it('signs nothing with a key that is not of the authority that the parts know', async () => {
+  const other = join(folder, 'another');
+  await makeKeys(other, { hosts });
+  const before = await text('nats/server.crt');
+  const refused = async (name: string, from = join(other, name)) => {
+    const whole = await text(name);
+    await copyFile(from, join(folder, name));
+    await expect(makeKeys(folder, { hosts })).rejects.toThrow(
+      new KeysMissing(
+        `${join(folder, 'authority/authority.key')} is not the key of ${join(folder, 'public/authority.crt')}. Put back the two of one folder; to go on with this key delete the certificate, make the keys again and restart every part`,
+      ),
+    );
+    await writeFile(join(folder, name), whole);
+  };
+  await refused('authority/authority.key');
+  await refused('public/authority.crt');
+  await refused('public/authority.crt', join(folder, 'nats/server.crt'));
+  expect(await text('nats/server.crt')).toBe(before);
+});
+
+it.each([
+  ['a certificate that is damaged', 'public/authority.crt', ['public/authority.crt']],
+  [
+    'a key that is damaged',
+    'authority/authority.key',
+    ['authority/authority.key', 'public/authority.crt'],
+  ],
+])('goes on as its advice says after %s', async (_, name, deleted) => {
+  await writeFile(join(folder, name), '');
+  for (const one of deleted) await rm(join(folder, one));
+  await makeKeys(folder, { hosts });
+  const { brokerAuthority = '' } = await readKeys(folder, []);
+  const authority = new X509Certificate(brokerAuthority);
+  const server = new X509Certificate(await text('nats/server.crt'));
+  expect(server.verify(authority.publicKey)).toBe(true);
 });

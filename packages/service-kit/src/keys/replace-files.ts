@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { chmod, chown, mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
@@ -12,19 +11,24 @@ export interface NewText {
 /**
  * Writes these files, and their folders when these are not there. Each is on the disk whole before it
  * takes the place of the former one, whose owner it keeps. When one cannot be written, all stay as
- * they were; two that belong together are exchanged right after each other.
+ * they were. A crash before the first is exchanged leaves drafts, which the next call removes; one
+ * between two leaves some of before, so repeat the call. One process at a time.
  */
 export async function replaceFiles(...files: readonly NewText[]): Promise<void> {
   const drafts = files.map((one) => ({
     ...one,
     folder: dirname(one.file),
-    draft: `${one.file}.${randomBytes(4).toString('hex')}`,
+    // Always the same name, so that what a crash leaves does not stay: it may be a private key.
+    draft: `${one.file}.draft`,
   }));
   try {
     for (const { file, folder, draft, text, mode } of drafts) {
-      await mkdir(folder, { recursive: true, mode: mode === 0o600 ? 0o700 : 0o755 });
+      const folderMode = mode === 0o600 ? 0o700 : 0o755;
+      const made = await mkdir(folder, { recursive: true, mode: folderMode });
+      // A strict umask takes from both modes. A folder that was there before keeps its own.
+      if (made !== undefined) await chmod(folder, folderMode);
+      await rm(draft, { force: true });
       await writeFile(draft, text, { mode, flag: 'wx', flush: true });
-      // The mode above is less with a strict umask.
       await chmod(draft, mode);
       await keepOwner(file, draft);
     }
