@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { loadConfig } from './config.ts';
 
+const publicUrl = { TRUPIAL_PUBLIC_URL: 'https://taxi.example' };
 const twilio = {
   TWILIO_ACCOUNT_SID: `AC${'0a'.repeat(16)}`,
   TWILIO_AUTH_TOKEN: 'secret',
@@ -14,7 +15,7 @@ const whatsapp = {
 
 it('takes the accounts of carriers, with their public addresses', () => {
   expect(loadConfig({})).toMatchObject({ twilio: undefined, whatsapp: undefined });
-  expect(loadConfig({ ...twilio, ...whatsapp })).toMatchObject({
+  expect(loadConfig({ ...publicUrl, ...twilio, ...whatsapp })).toMatchObject({
     twilio: {
       accountSid: twilio.TWILIO_ACCOUNT_SID,
       authToken: 'secret',
@@ -31,7 +32,7 @@ it('takes the accounts of carriers, with their public addresses', () => {
       reports: null,
     },
   });
-  const here = { ...twilio, TWILIO_URL: 'http://127.0.0.1:8080' };
+  const here = { ...publicUrl, ...twilio, TWILIO_URL: 'http://127.0.0.1:8080' };
   expect(loadConfig(here).twilio?.url).toBe('http://127.0.0.1:8080');
 });
 
@@ -40,13 +41,21 @@ it.each([...Object.keys(twilio), ...Object.keys(whatsapp)])('misses %s beside th
   expect(() => loadConfig(rest)).toThrow(`${name} must be given with `);
 });
 
+it.each([
+  ['TWILIO_ACCOUNT_SID', twilio],
+  ['WHATSAPP_PHONE_NUMBER_ID', whatsapp],
+])('needs the public address with %s, because its texts have links', (name, account) => {
+  expect(() => loadConfig(account)).toThrow(`TRUPIAL_PUBLIC_URL must be given with ${name}`);
+  expect(() => loadConfig({ ...publicUrl, ...account })).not.toThrow();
+});
+
 const reports = {
   WHATSAPP_APP_SECRET: 'a secret of sixteen',
   WHATSAPP_VERIFY_TOKEN: 'a token of the office',
 };
 
 it('takes WhatsApp’s reports with both secrets and the account, else none', () => {
-  expect(loadConfig({ ...whatsapp, ...reports }).whatsapp?.reports).toEqual({
+  expect(loadConfig({ ...publicUrl, ...whatsapp, ...reports }).whatsapp?.reports).toEqual({
     appSecret: 'a secret of sixteen',
     verifyToken: 'a token of the office',
   });

@@ -107,7 +107,9 @@ const rules: readonly Rule[] = [
   needed('OSRM_URL', (env) => asksMaps(env) === 'osrm', 'with TRUPIAL_MAPS=osrm'),
   needed('PHOTON_URL', (env) => asksMaps(env) === 'osrm', 'with TRUPIAL_MAPS=osrm'),
   ...together(['TRUPIAL_STAFF_USERNAME', 'TRUPIAL_STAFF_PASSWORD']),
-  needed('TRUPIAL_PUBLIC_URL', (env) => Boolean(env['SMTP_URL']), 'with SMTP_URL, for its links'),
+  ...['SMTP_URL', 'TWILIO_ACCOUNT_SID', 'WHATSAPP_PHONE_NUMBER_ID'].map((sender) =>
+    needed('TRUPIAL_PUBLIC_URL', (env) => Boolean(env[sender]), `with ${sender}, for its links`),
+  ),
   needed(
     'TRUPIAL_JWT_SECRET',
     (env) => inProduction(env) && !env['TRUPIAL_KEYS'] && !runsAlone(env),

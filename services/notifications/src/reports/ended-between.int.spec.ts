@@ -11,6 +11,7 @@ let rig: NotificationsRig;
 beforeAll(async () => {
   rig = await startNotifications({
     env: {
+      TRUPIAL_PUBLIC_URL: 'https://taxi.example',
       WHATSAPP_PHONE_NUMBER_ID: '106540352242922',
       WHATSAPP_ACCESS_TOKEN: 'secret',
       WHATSAPP_TEMPLATE: 'ride_news',

@@ -196,6 +196,7 @@ it('a number that WhatsApp does not reach is passed on where SMS has no carrier'
   const other = await startNotifications({
     ownChannels: true,
     env: {
+      TRUPIAL_PUBLIC_URL: 'https://taxi.example',
       WHATSAPP_PHONE_NUMBER_ID: '106540352242922',
       WHATSAPP_ACCESS_TOKEN: 'secret',
       WHATSAPP_TEMPLATE: 'ride_news',
