@@ -71,6 +71,11 @@ it.each([
   expect((await listen(operator)).status).toBe(200);
 });
 
+it('are compressed by no proxy, which would keep an encoder for each', async () => {
+  const { headers } = await listen(await gateway.token('operator'));
+  expect(headers.get('cache-control')).toBe('no-store, no-transform');
+});
+
 it('are watched: the alert comes before the first feed is refused', async () => {
   const alerts = await readFile(new URL('../../../docker/alerts.yml', import.meta.url), 'utf8');
   const [, from] = /trupial_live_connections > (\d+)/.exec(alerts) ?? [];

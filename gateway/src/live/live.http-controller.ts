@@ -12,7 +12,8 @@ import { LiveFeed } from './live-feed.ts';
 
 const headers = {
   'Content-Type': `${routes.live.media}; charset=utf-8`,
-  'Cache-Control': 'no-store',
+  // A proxy that compresses would keep an encoder for each feed.
+  'Cache-Control': 'no-store, no-transform',
   Vary: 'authorization',
   // The answer ends with its connection, so it needs no chunk lengths, which would be a third of
   // the writes.
