@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { LogUnavailable } from '@trupial/event-store';
 import { collect } from '@trupial/event-store/contract';
 import { createPostgresEventStore, MasterKeys } from '@trupial/event-store/postgres';
 import { startTestDatabase } from '@trupial/embedded-postgres/testing';
-import { derivedLogins, loadConfig } from '@trupial/service-kit';
+import { derivedLogins, inSession, loadConfig } from '@trupial/service-kit';
 import { freePort, testSealKey, until } from '@trupial/service-kit/testing';
 import { Pool } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openLog } from './open-log.ts';
+import { root } from './paths.ts';
 import { prepareDatabase } from './prepare-database.ts';
 
 // The real client of KurrentDB, including its native part, without a server that answers.
@@ -52,7 +55,7 @@ it('refuses a log in KurrentDB to a database that has rides in its own', async (
   const config = loadConfig({ EVENT_STORE: 'kurrentdb', KURRENTDB_URL: url });
   const refusal = expect.objectContaining({
     name: 'ConfigError',
-    message: expect.stringContaining('EVENT_STORE must be postgres'),
+    message: expect.stringMatching(/EVENT_STORE must be postgres .* "Beyond one machine"/),
   });
   await expect(openLog(config, pool)).rejects.toEqual(refusal);
   const logins = derivedLogins(database.url);
@@ -62,4 +65,14 @@ it('refuses a log in KurrentDB to a database that has rides in its own', async (
   // In Postgres it goes on.
   await prepareDatabase(owned, [], sealKeys);
   await (await openLog(loadConfig({}), pool)).close();
+  // The guide's way where the rides are in KurrentDB, and these of a test.
+  const page = await readFile(join(root, 'docs', 'operations.md'), 'utf8');
+  const [, look = '', empty = ''] =
+    /`(select [^`]* from log\.events[^`]*)`.*`(truncate log\.events)`/.exec(page) ?? [];
+  expect(
+    await inSession(database.url, async (owner) => (await owner.query(look)).rows),
+  ).toMatchObject([{ type: 'RideRequested' }]);
+  await inSession(database.url, (owner) => owner.query(empty));
+  await prepareDatabase({ ...owned, eventStore }, [], sealKeys);
+  await (await openLog(config, pool)).close();
 });

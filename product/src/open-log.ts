@@ -42,6 +42,6 @@ export async function refuseOtherLog(
   );
   if (rows[0]?.is_used !== true) return;
   const problem =
-    'must be postgres: this database has rides in its own log, and nothing moves them to another. A log in KurrentDB begins with an empty database (docs/operations.md)';
+    'must be postgres where the rides are in this database: its own log has some, and nothing moves them to another. Where the rides are in KurrentDB already and these are of a test, leave it as it is: "Beyond one machine" of docs/operations.md says how to remove them';
   throw new ConfigError([{ name: 'EVENT_STORE', problem }]);
 }

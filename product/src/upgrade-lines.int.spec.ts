@@ -126,6 +126,12 @@ it('says that it failed when the new proxy is not healthy', async () => {
   expect(calls.filter((call) => call.startsWith('stop'))).toHaveLength(6);
 });
 
+it('has not failed where images cannot be removed: all parts are new by then', async () => {
+  const { calls, status } = await upgrade({ failing: 'image prune' });
+  expect(status).toBe(0);
+  expect(calls.at(-1)).toBe('image prune -f');
+});
+
 it('gives up what does not become healthy and starts again and again', async () => {
   // Compose would wait for it for ever.
   const programs = { timeout: `shift 2; echo "bounded $*" >> "$0-calls"; exec "$@"` };
