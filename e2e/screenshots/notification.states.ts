@@ -1,4 +1,6 @@
+import { Client } from '@trupial/testbed/api/client';
 import type { Page } from 'playwright-core';
+import { book, originOf } from '../bookings/changed-rides.ts';
 import { open, press, screen, type ScreenState, settled } from './state.ts';
 
 /** The timeline of a ride, with what was told of it. */
@@ -22,6 +24,18 @@ const staff: readonly ScreenState[] = [
       await page.getByRole('dialog').waitFor();
     },
   },
+  {
+    name: 'admin notifications, booked again',
+    reach: async (page) => {
+      const origin = await originOf(page);
+      const olga = await Client.signedIn(origin, 'olga');
+      const { id } = await book(origin);
+      for (const step of ['rejectRide', 'reopenRide'] as const) await olga.call(step, { id });
+      await open(page, '/admin/notifications?kind=reopened');
+      await page.getByRole('row').filter({ hasText: 'Ride booked again' }).first().waitFor();
+    },
+  },
+  screen('admin notification texts, booked again', '/admin/notification-texts?kind=reopened'),
   screen('admin notification texts', '/admin/notification-texts?kind=driver_assigned&language=nl'),
   {
     name: 'admin notification texts, editing',
