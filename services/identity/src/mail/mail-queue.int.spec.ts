@@ -72,10 +72,10 @@ async function emptyQueue() {
   const queue = new MailQueue(pool, clock, logger, keys, loadConfig({}));
   const letter = () => ({ subject: 'Hello', text: 'All is well.' });
   /** Adds a mail that tells the owner of this account something. */
-  const add = (to: string, accountId: number): Promise<boolean> => {
+  const add = (to: string, accountId: number, minutes = 60): Promise<boolean> => {
     instant += 1;
     const recipient = { to, accountId, purpose: 'notice' } as const;
-    return inTransaction(pool, (client) => queue.add(client, recipient, letter, 60));
+    return inTransaction(pool, (client) => queue.add(client, recipient, letter, minutes));
   };
   /** Another instance, which does `meanwhile` during each try. */
   const instance = (meanwhile: (mail: Mail) => Promise<void>) => {
@@ -137,7 +137,7 @@ it('gives up what a mail server has had three times without an answer, not what 
     tried.push(to);
     return Promise.reject(to === 'r1@example.com' ? new MailUnanswered(null) : new Error('No.'));
   });
-  for (let look = 0; look < 5; look += 1) {
+  for (let look = 0; look < 8; look += 1) {
     await server.poke();
     forward(5 * 60_000);
   }
@@ -146,4 +146,27 @@ it('gives up what a mail server has had three times without an answer, not what 
     'select account_id as account from mails where body is not null',
   );
   expect(rows).toEqual([{ account: 2 }]);
+});
+
+it('keeps a mail that is worth three days while its mail server hangs for ten minutes', async () => {
+  const { pool, add, instance, forward } = await emptyQueue();
+  await add('r1@example.com', 1, 3 * 24 * 60);
+  let isHanging = true;
+  const delivered: string[] = [];
+  const server = instance(async ({ to }) => {
+    if (isHanging) throw new MailUnanswered(null);
+    delivered.push(to);
+  });
+  for (let minute = 0; minute < 10; minute += 1) {
+    await server.poke();
+    forward(60_000);
+  }
+  const { rows } = await pool.query(
+    'select last_problem as problem from mails where body is not null',
+  );
+  expect(rows).toEqual([{ problem: 'mail.unanswered' }]);
+  isHanging = false;
+  forward(2 * 3_600_000);
+  await server.poke();
+  expect(delivered).toEqual(['r1@example.com']);
 });

@@ -27,8 +27,15 @@ import { type Mail, MailRefused } from './mail.port.ts';
 const claimMs = 180_000;
 const firstRetryMs = 5_000;
 const longestRetryMs = 10 * 60_000;
-/** So often a mail is given to a mail server that does not answer: each time it may arrive. */
+/**
+ * So often a mail is given to a mail server that does not answer: each time it may arrive. After each it
+ * waits for a share of the time that is left, so that a server that hangs for a while does not have them
+ * all.
+ */
 const mostUnanswered = 3;
+const unansweredShare = 1 / 4;
+const leastUnansweredMs = 5 * 60_000;
+const longestUnansweredMs = 2 * 3_600_000;
 
 /** After so long every account and mailbox may get mails again. */
 export const mailPauseSeconds = 3600;
@@ -52,6 +59,7 @@ export interface Recipient {
 /** A mail that a process has taken to deliver. */
 export interface DueMail extends Mail {
   readonly tries: number;
+  readonly deliverUntil: Date;
 }
 
 /** The table of mails to be sent. A change of an account adds its mail in the same transaction. */
@@ -134,14 +142,15 @@ export class MailQueue {
   async take(until: Date): Promise<DueMail | null> {
     for (;;) {
       const now = Date.parse(this.clock());
-      const { rows } = await this.pool.query<KeptMail & Pick<DueMail, 'subject' | 'tries'>>(
+      const { rows } = await this.pool.query<KeptMail & Omit<DueMail, 'to' | 'text'>>(
         `with late as (update mails set given_up_at = $3, body = null
            where body is not null and next_try_at <= $1 and deliver_until < $3)
          update mails set next_try_at = $2, tries = tries + 1
          where id in (select id from mails
            where body is not null and next_try_at <= $1 and deliver_until >= $3
            order by next_try_at for update skip locked limit 1)
-         returning id, account_id as "accountId", recipient, subject, body, tries`,
+         returning id, account_id as "accountId", recipient, subject, body, tries,
+           deliver_until as "deliverUntil"`,
         [until, at(now + claimMs), at(now)],
       );
       const [mail] = await openedMails(this.vault, rows);
@@ -162,13 +171,17 @@ export class MailQueue {
   }
 
   /**
-   * Schedules another try, each time after twice the delay, or gives up: when the mail is no longer
-   * useful, its carrier says that it is refused for good, or it may have arrived three times. Nothing
-   * when another process has taken it meanwhile.
+   * Schedules another try, each time after twice the delay, and much later where it may have arrived;
+   * or gives up: when the mail is no longer useful, its carrier says that it is refused for good, or it
+   * may have arrived three times. Nothing when another process has taken it meanwhile.
    */
-  async failed({ id, tries }: DueMail, error: unknown): Promise<void> {
+  async failed({ id, tries, deliverUntil }: DueMail, error: unknown): Promise<void> {
     const now = Date.parse(this.clock());
-    const next = at(now + Math.min(longestRetryMs, firstRetryMs * 2 ** (tries - 1)));
+    const isUnanswered = error instanceof MailUnanswered;
+    const wait = isUnanswered
+      ? unansweredWaitMs(deliverUntil.getTime() - now)
+      : Math.min(longestRetryMs, firstRetryMs * 2 ** (tries - 1));
+    const next = at(now + wait);
     const isOver = `($6 or deliver_until < $2 or unanswered + $7 >= ${mostUnanswered})`;
     await this.pool.query(
       `update mails set next_try_at = $2, last_problem = $3, unanswered = unanswered + $7,
@@ -182,7 +195,7 @@ export class MailQueue {
         at(now),
         tries,
         error instanceof MailRefused,
-        error instanceof MailUnanswered ? 1 : 0,
+        isUnanswered ? 1 : 0,
       ],
     );
   }
@@ -202,10 +215,13 @@ async function languageOf(client: PoolClient, accountId: number): Promise<RiderL
   return rows[0]?.language ?? 'en';
 }
 
+const unansweredWaitMs = (leftMs: number): number =>
+  Math.min(longestUnansweredMs, Math.max(leastUnansweredMs, leftMs * unansweredShare));
+
 /** What is known of a failure without its text, which may quote the recipient. */
 function problemOf(error: unknown): string {
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
-  const known = [code, responseCode].filter((one) => /^[\w-]{1,40}$/.test(String(one ?? '')));
+  const known = [code, responseCode].filter((one) => /^[\w.-]{1,40}$/.test(String(one ?? '')));
   return known.length > 0 ? known.join(' ') : 'unknown';
 }
 
