@@ -230,3 +230,15 @@ it('SMTP has a minute to look at a mail; without an answer then it may have it',
   expect(await ended).toMatchObject({ code: 'mail.unanswered' });
   never.answer();
 });
+
+it('SMTP ends a mail that is under way when it is closed', async () => {
+  const server = await startSmtpServer();
+  onTestFinished(() => server.close());
+  const carrier = new SmtpMailCarrier(server.url, options);
+  const never = server.hold();
+  const ended = carrier.deliver(mail()).catch((error: unknown) => error);
+  await never.taken;
+  carrier.close();
+  expect(await ended).toMatchObject({ code: 'mail.unanswered' });
+  never.answer();
+});

@@ -27,6 +27,7 @@ export interface MailCarrier {
    * same. A mail may be handed over twice after a crash: its `id` shows that it is the same.
    */
   deliver(mail: Mail): Promise<void>;
+  /** Ends what is under way, too. */
   close(): void;
 }
 

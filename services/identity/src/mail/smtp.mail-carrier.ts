@@ -20,6 +20,8 @@ const patience = { givenMs: 30_000, answerMs: 60_000 };
 export class SmtpMailCarrier implements MailCarrier {
   readonly #server;
   readonly #host: string;
+  /** Ends each delivery. One signal for all would keep whatever listens to it. */
+  readonly #limits = new Set<AbortController>();
 
   /**
    * @param url SMTP_URL, with user and password in it.
@@ -40,13 +42,20 @@ export class SmtpMailCarrier implements MailCarrier {
       headers: { 'Auto-Submitted': 'auto-generated' },
     };
     const transport = createTransport(this.#server, mailSender(this.#host));
-    await handOverMail(transport, message, patience).catch((error: unknown) => {
+    const limit = new AbortController();
+    this.#limits.add(limit);
+    try {
+      await handOverMail(transport, message, patience, limit.signal);
+    } catch (error) {
       const refusal = smtpRefusalOf(error);
       throw refusal?.again === 'never' ? new MailRefused(refusal.code) : error;
-    });
+    } finally {
+      this.#limits.delete(limit);
+    }
   }
 
   close(): void {
     // Each mail has a connection of its own.
+    for (const limit of this.#limits) limit.abort();
   }
 }

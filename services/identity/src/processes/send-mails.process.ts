@@ -3,6 +3,9 @@ import { BackgroundWork, CLOCK, type Clock, LOGGER, type Logger } from '@trupial
 import { MAIL_CARRIER, type MailCarrier } from '../mail/mail.port.ts';
 import { type DueMail, MailQueue } from '../mail/mail-queue.ts';
 
+/** How long a stop waits for an answer: the process is ended after ten seconds. */
+const graceMs = 2_000;
+
 /** Delivers the waiting mails. No request waits for a mail server. */
 @Injectable()
 export class SendMails extends BackgroundWork {
@@ -38,7 +41,9 @@ export class SendMails extends BackgroundWork {
   }
 
   override async beforeApplicationShutdown(): Promise<void> {
+    const grace = setTimeout(() => this.carrier.close(), graceMs);
     await super.beforeApplicationShutdown();
+    clearTimeout(grace);
     this.carrier.close();
   }
 }
