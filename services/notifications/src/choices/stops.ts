@@ -1,8 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Refusal } from '@trupial/contracts/values';
+import type { Streams } from '@trupial/event-store';
 import {
   CLOCK,
   type Clock,
+  EVENT_STORE,
   mailboxOf,
   OWN_KEYS,
   type OwnKeys,
@@ -37,6 +39,7 @@ export class Stops {
     @Inject(SERVICE_POOL) private readonly pool: Pool,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(OWN_KEYS) { secret }: OwnKeys,
+    @Inject(EVENT_STORE) private readonly log: Streams,
   ) {
     this.mac = macFrom(secret, 'trupial unsubscribe links');
     this.addressMac = macFrom(secret, 'trupial unsubscribed mailboxes');
@@ -73,7 +76,7 @@ export class Stops {
   async of(holders: readonly string[]): Promise<ReadonlySet<string>> {
     if (holders.length === 0) return new Set();
     const { rows } = await this.pool.query<{ stopped: string }>(
-      `select holder as stopped from stops where holder = any($1)
+      `select holder as stopped from stops where holder = any($1) and mailbox is null
        union select mailbox from stops where mailbox = any($1)`,
       [holders],
     );
@@ -84,14 +87,14 @@ export class Stops {
    * Ends what is not about a booked ride; without an account for every ride that is booked so with that
    * mailbox. Safe to repeat.
    *
-   * @throws {Refusal} 400 for a token that was never given out.
+   * @throws {Refusal} 400 for a token that was never given out, or of a ride that is erased: nothing
+   *   would delete what is kept of it.
    */
   async stop(token: string): Promise<void> {
     const { holder, mailbox } = this.namedBy(token);
+    if (holder.startsWith('ride-') && (await this.isOfErased(holder))) throw badLink();
     await this.pool.query(
-      `insert into stops (holder, mailbox, stopped_at) values ($1, $2, $3)
-       on conflict (holder) do update set mailbox = excluded.mailbox
-       where excluded.mailbox is not null`,
+      `insert into stops (holder, mailbox, stopped_at) values ($1, $2, $3) on conflict do nothing`,
       [holder, mailbox, this.clock()],
     );
   }
@@ -99,7 +102,11 @@ export class Stops {
   /** Takes {@link stop} back, also that of another ride's token. Safe to repeat. @throws {Refusal} as there. */
   async undo(token: string): Promise<void> {
     const { holder, mailbox } = this.namedBy(token);
-    await this.pool.query('delete from stops where holder = $1 or mailbox = $2', [holder, mailbox]);
+    await this.pool.query(
+      `delete from stops
+       where case when $2::text is null then holder = $1 and mailbox is null else mailbox = $2 end`,
+      [holder, mailbox],
+    );
   }
 
   /** Keeps nothing of a holder any more. Safe to repeat. */
@@ -111,9 +118,14 @@ export class Stops {
     const [named = '', signature = ''] = token.split('.');
     const [, holder, mailbox = null] = namedPattern.exec(named) ?? [];
     if (!isSame(signature, this.signed(named)) || holder === undefined) {
-      throw new Refusal('invalid', 'unsubscribe.bad_link', 'This link is not valid.');
+      throw badLink();
     }
     return { holder, mailbox };
+  }
+
+  private async isOfErased(stream: string): Promise<boolean> {
+    const events = await this.log.readStreams([stream]);
+    return events.some(({ type }) => type === 'ContactErased');
   }
 
   /** A mailbox as a keyed hash: no address is kept. */
@@ -125,6 +137,8 @@ export class Stops {
     return this.mac(holder).subarray(0, 16).toString('base64url');
   }
 }
+
+const badLink = () => new Refusal('invalid', 'unsubscribe.bad_link', 'This link is not valid.');
 
 /** The address to which a mail program posts by its own button, of the page's link (RFC 8058). */
 export function oneClickLink(pageLink: string): string {

@@ -8,7 +8,7 @@ import {
   startNotifications,
 } from '../testing/notifications.rig.ts';
 import { driverAccount, riderAccount } from '../testing/stand-ins.ts';
-import { requested } from '../testing/samples.ts';
+import { amended, requested } from '../testing/samples.ts';
 import { Stops } from './stops.ts';
 
 const { undoUnsubscribe, unsubscribe } = notificationMessages;
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => rig.stop());
 beforeEach(async () => {
   await rig.renew();
-  stops = new Stops(rig.service.pool, rig.time.clock, { secret: testSecret });
+  stops = new Stops(rig.service.pool, rig.time.clock, { secret: testSecret }, rig.service.others);
   rig.known.accounts.set(7, driverAccount(7));
   rig.known.accounts.set(501, riderAccount(501));
 });
@@ -32,13 +32,33 @@ beforeEach(async () => {
 async function completed(riderId: number | null, email?: string): Promise<number> {
   const { contact } = requested(rig.now()).data;
   const ride = await rig.book({ riderId, contact: { ...contact, ...(email && { email }) } });
-  const { rideId, fare } = ride;
   await rig.settled();
+  await complete(ride);
+  return ride.rideId;
+}
+
+async function complete({ rideId, fare }: Awaited<ReturnType<typeof rig.book>>): Promise<void> {
   const step = { driverId: 7, at: rig.now() };
   await rig.ride(rideId, { type: 'RideCompleted', data: { ...step, by: 'driver', fare } });
   await rig.settled();
-  return rideId;
 }
+
+/** A ride that Ana booked and whose address is Bob's now, with the token that each was sent. */
+async function handedOn() {
+  const { contact } = requested(rig.now()).data;
+  const ride = await rig.book({ contact: { ...contact, email: 'ana@example.com' } });
+  const itsContact = { ...contact, email: 'bob@example.com' };
+  await rig.ride(ride.rideId, amended(ride, ride.scheduledFor, rig.now(), { contact: itsContact }));
+  await rig.settled();
+  const tokenOf = (email: string): string => stops.tokenFor(`ride-${ride.rideId}`, email);
+  return { ride, anas: tokenOf('ana@example.com'), bobs: tokenOf('bob@example.com') };
+}
+
+const erase = async (rideId: number): Promise<void> => {
+  const data = { by: 'staff', driverId: null, at: rig.now() } as const;
+  await rig.ride(rideId, { type: 'ContactErased', data });
+  await rig.followed();
+};
 
 const toldOf = async (rideId: number): Promise<string[]> =>
   (await rig.rows())
@@ -74,11 +94,46 @@ describe('the link that ends what is not about a booked ride', () => {
     await messenger.request(undoUnsubscribe, { token: later });
     expect(await told(null, 'ana@example.com')).toContain(gets);
     await messenger.request(unsubscribe, { token });
-    const erased = { by: 'staff', driverId: null, at: rig.now() } as const;
-    await rig.ride(rideId, { type: 'ContactErased', data: erased });
-    await rig.followed();
+    await erase(rideId);
     expect((await pool.query('select from stops')).rows).toEqual([]);
     expect(await told(null, 'ana@example.com')).toContain(gets);
+  });
+
+  it('says nothing of whose address the ride has later', async () => {
+    const { ride, anas } = await handedOn();
+    await rig.service.messenger.request(unsubscribe, { token: anas });
+    await complete(ride);
+    expect(await toldOf(ride.rideId)).toContain('completed sent');
+    expect(await told(null, 'ana@example.com')).toContain('completed choice');
+  });
+
+  it('is each one’s own, of all to whom mails of a ride went', async () => {
+    const { messenger } = rig.service;
+    const { anas, bobs } = await handedOn();
+    await messenger.request(unsubscribe, { token: anas });
+    await messenger.request(unsubscribe, { token: bobs });
+    expect(await told(null, 'ana@example.com')).toContain('completed choice');
+    expect(await told(null, 'bob@example.com')).toContain('completed choice');
+    await messenger.request(undoUnsubscribe, { token: bobs });
+    expect(await told(null, 'ana@example.com')).toContain('completed choice');
+    expect(await told(null, 'bob@example.com')).toContain('completed sent');
+  });
+
+  it('leaves no hash of who is erased, also not under a ride that is another’s now', async () => {
+    const { messenger, pool } = rig.service;
+    const { ride, anas, bobs } = await handedOn();
+    const rideId = await completed(null, 'ana@example.com');
+    const token = stops.tokenFor(`ride-${rideId}`, 'ana@example.com');
+    for (const one of [anas, bobs, token]) await messenger.request(unsubscribe, { token: one });
+    await erase(rideId);
+    const left = [{ holder: `ride-${ride.rideId}` }];
+    expect((await pool.query('select holder from stops')).rows).toEqual(left);
+    expect(await told(null, 'bob@example.com')).toContain('completed choice');
+    // Nothing would delete it again.
+    await expect(refusalOf(messenger.request(unsubscribe, { token }))).resolves.toMatchObject({
+      code: 'unsubscribe.bad_link',
+    });
+    expect((await pool.query('select holder from stops')).rows).toEqual(left);
   });
 
   it('is kept of nobody who is erased: an account, a driver, or a ride', async () => {
