@@ -150,6 +150,17 @@ describe('web push to somebody with two browsers', () => {
     expect(service.asked().filter((name) => name === 'phone')).toHaveLength(1);
   });
 
+  it('is remembered by who has it while identity does not say whose sessions live', async () => {
+    const push = outgoing();
+    service.answer('tablet', 503);
+    await expect(sent(push)).rejects.toMatchObject({ isTold: true });
+    vi.spyOn(known, 'values').mockImplementationOnce(() => {
+      throw new Error('away');
+    });
+    const detail = 'sessions not known';
+    await expect(sent(push)).rejects.toMatchObject({ again: 'later', detail, isTold: true });
+  });
+
   it('is sent when one browser has it and another stays out of reach', async () => {
     const push = outgoing();
     service.answer('tablet', 503);

@@ -84,14 +84,16 @@ export class WebPushChannel implements Carrier {
    */
   async send(push: Outgoing, signal: AbortSignal): Promise<Taken> {
     const { had, rounds } = this.#begun.get(push.id) ?? { had: new Set<string>(), rounds: 0 };
-    const all = await this.#subscriptions.of(push.to).catch(() => {
-      // No push service has failed: others, as visitors, have no session that identity is asked for.
-      throw new CarrierRefused('later', 'sessions not known');
-    });
-    const missing = all.filter(({ id }) => !had.has(id));
+    const all = await this.#subscriptions.of(push.to).catch(() => null);
+    const missing = (all ?? []).filter(({ id }) => !had.has(id));
     const refusals = await Promise.all(missing.map((one) => this.#toOne(one, push, signal)));
     for (const [at, { id }] of missing.entries()) if (refusals[at] === null) had.add(id);
-    const later = refusals.find((refusal) => refusal?.again === 'later');
+    // Without an answer of identity no push service has failed: visitors, who have no session that it is
+    // asked for, go on.
+    const later =
+      all === null
+        ? new CarrierRefused('later', 'sessions not known')
+        : refusals.find((refusal) => refusal?.again === 'later');
     if (had.size > 0 && (later === undefined || rounds + 1 >= mostRounds)) {
       this.#begun.delete(push.id);
       return { carrierId: null };
