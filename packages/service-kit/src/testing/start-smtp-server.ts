@@ -24,8 +24,8 @@ export interface SmtpServer {
   answer(command: string, code: number, text?: string): void;
   /** Takes the next mail and answers to it only when it is told to; `taken` when it has the mail. */
   hold(): { readonly taken: Promise<void>; answer(): void };
-  /** Answers nothing any more. */
-  hang(): void;
+  /** Answers nothing any more, from this command on. */
+  hang(command: string): void;
   close(): Promise<void>;
 }
 
@@ -37,6 +37,7 @@ export async function startSmtpServer(): Promise<SmtpServer> {
   const answers = new Map<string, string>();
   let refusals = 0;
   let refusal = 451;
+  let hangsAt: string | undefined;
   let isHanging = false;
   let held: { taken(): void; readonly answered: Promise<void> } | undefined;
 
@@ -67,7 +68,9 @@ export async function startSmtpServer(): Promise<SmtpServer> {
         continue;
       }
       heard.push(line);
-      const answer = answers.get(/^\w+/.exec(line)?.[0].toUpperCase() ?? '');
+      const command = /^\w+/.exec(line)?.[0].toUpperCase() ?? '';
+      if (command === hangsAt) isHanging = true;
+      const answer = answers.get(command);
       if (answer !== undefined) say(answer);
       else if (/^EHLO/i.test(line) && answers.has('AUTH')) say('250-test\r\n250 AUTH PLAIN');
       else if (/^RCPT TO:/i.test(line)) {
@@ -108,8 +111,8 @@ export async function startSmtpServer(): Promise<SmtpServer> {
       held = { taken: taken.resolve, answered: answered.promise };
       return { taken: taken.promise, answer: answered.resolve };
     },
-    hang() {
-      isHanging = true;
+    hang(command) {
+      hangsAt = command;
     },
     async close() {
       for (const socket of sockets) socket.destroy();

@@ -56,15 +56,18 @@ export const httpPatienceMs = 15_000;
 
 /** No address, no connection, or no TLS on it: nothing of the request was read. */
 const unconnectedCodes =
-  /^(?:UND_ERR_CONNECT_TIMEOUT|ERR_TLS_|ERR_SSL_|CERT_|UNABLE_TO_|SELF_SIGNED_|DEPTH_ZERO_)/;
+  /^(?:UND_ERR_CONNECT_TIMEOUT|EPROTO$|ERR_TLS_|ERR_SSL_|CERT_|UNABLE_TO_|SELF_SIGNED_|DEPTH_ZERO_)/;
+const lostInHandshake = 'before secure TLS connection was established';
 const connectingCalls: ReadonlySet<unknown> = new Set(['connect', 'getaddrinfo']);
 
 function isUnconnected(error: unknown): boolean {
   const { cause } = error as { cause?: { errors?: readonly unknown[] } };
   // With several addresses there is an error of each.
   const [first = cause] = cause?.errors ?? [];
-  const { code, syscall } = (first ?? {}) as { code?: unknown; syscall?: unknown };
-  return connectingCalls.has(syscall) || unconnectedCodes.test(String(code));
+  const { code, syscall, message } = (first ?? {}) as Readonly<Record<string, unknown>>;
+  // That has the code of any lost connection: only the sentence says when it was lost.
+  const isLostInHandshake = String(message).includes(lostInHandshake);
+  return isLostInHandshake || connectingCalls.has(syscall) || unconnectedCodes.test(String(code));
 }
 
 /** The milliseconds of a Retry-After header, which is seconds or a date; null without a valid one. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { until } from '@trupial/service-kit/testing';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import {
   type Carrier,
@@ -25,8 +26,11 @@ export interface ChannelSubject {
   arrived(): Promise<readonly Arrived[]>;
   /** The carrier is away from now on. */
   breakDown(): Promise<void>;
-  /** The carrier takes connections and answers nothing; not of adapters without one. */
-  hang?(): Promise<void>;
+  /**
+   * The carrier hears and answers nothing from now on; not of adapters without one. Answers whether it
+   * has heard of anything.
+   */
+  hang?(): () => boolean;
   /** It refuses the next one for good; not of adapters without a carrier. */
   refuseNext?(): void;
   end(): Promise<void>;
@@ -98,11 +102,12 @@ export function channelContract(name: string, open: () => Promise<ChannelSubject
     it('ends a try of a carrier that answers nothing, when it is told to', async () => {
       const { channel, reached, hang } = await opened();
       if (hang === undefined) return;
-      await hang();
+      const hasHeard = hang();
       const limit = new AbortController();
-      const sent = channel.send(outgoing(reached), limit.signal);
+      const ended = channel.send(outgoing(reached), limit.signal).catch((error: unknown) => error);
+      await until(hasHeard, 'it hangs');
       limit.abort();
-      await expect(sent).rejects.toBeInstanceOf(Error);
+      expect(await ended).toBeInstanceOf(Error);
     });
 
     it('says what a carrier refuses for good, without quoting the address', async () => {

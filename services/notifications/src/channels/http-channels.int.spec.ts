@@ -101,7 +101,10 @@ function subjectOf(
         })),
       ),
     breakDown: () => carrier.close(),
-    hang: () => Promise.resolve(carrier.hang()),
+    hang() {
+      carrier.hang();
+      return () => carrier.got.length > 0;
+    },
     refuseNext: () => carrier.next.push({ status: 400, json: refused }),
     end: () => carrier.close(),
   };

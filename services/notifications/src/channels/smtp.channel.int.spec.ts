@@ -1,4 +1,4 @@
-import { startSmtpServer } from '@trupial/service-kit/testing';
+import { type SmtpServer, startSmtpServer, until } from '@trupial/service-kit/testing';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { sampleMail } from '../testing/sample-mails.ts';
 import { channelContract, type ChannelSubject } from './channel.contract.ts';
@@ -11,6 +11,9 @@ const rider: Reachable = {
   email: 'maria@example.com',
   phone: '+59995123456',
 };
+
+const hasHeardOfMail = ({ heard }: SmtpServer): boolean =>
+  heard.some((line) => line.startsWith('RCPT'));
 
 async function smtp(): Promise<ChannelSubject> {
   const server = await startSmtpServer();
@@ -28,7 +31,10 @@ async function smtp(): Promise<ChannelSubject> {
       }));
     },
     breakDown: () => server.close(),
-    hang: () => Promise.resolve(server.hang()),
+    hang() {
+      server.hang('RCPT');
+      return () => hasHeardOfMail(server);
+    },
     refuseNext: () => server.refuseNext(1, 550),
     async end() {
       channel.close();
@@ -139,8 +145,9 @@ describe('a server that is slow', () => {
 
   it('has nothing when it does not answer before', async () => {
     const { server, send } = await slow();
-    server.hang();
+    server.hang('RCPT');
     const ended = send().catch((error: unknown) => error);
+    await vi.waitUntil(() => hasHeardOfMail(server));
     vi.advanceTimersByTime(11_000);
     expect(await ended).toBeInstanceOf(CarrierAway);
     expect(server.received).toEqual([]);

@@ -24,6 +24,8 @@ export interface HttpCarrier {
   readonly next: CarrierSays[];
   /** Takes requests and answers none from now on. */
   hang(): void;
+  /** Takes requests and ends their connections from now on: at once, or with all that was said. */
+  cut(how: 'reset' | 'end'): void;
   close(): Promise<void>;
 }
 
@@ -34,6 +36,7 @@ export async function startHttpCarrier(
   const got: CarrierGot[] = [];
   const next: CarrierSays[] = [];
   let hangs = false;
+  let cuts: 'reset' | 'end' | undefined;
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -41,7 +44,9 @@ export async function startHttpCarrier(
       const { method = '', url: path = '', headers } = request;
       const one = { method, path, headers, body: Buffer.concat(chunks).toString() };
       const number = got.push(one);
-      if (hangs) return;
+      if (cuts === 'reset') request.socket.resetAndDestroy();
+      if (cuts === 'end') request.socket.end();
+      if (hangs || cuts) return;
       const { status, json, headers: more } = next.shift() ?? usual(one, number);
       response.writeHead(status, { 'Content-Type': 'application/json', ...more });
       response.end(json === undefined ? '' : JSON.stringify(json));
@@ -55,6 +60,9 @@ export async function startHttpCarrier(
     next,
     hang: () => {
       hangs = true;
+    },
+    cut(how) {
+      cuts = how;
     },
     async close() {
       if (!server.listening) return;

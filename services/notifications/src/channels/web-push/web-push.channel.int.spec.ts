@@ -51,7 +51,10 @@ channelContract('push, by web push', async () => {
         text: message.body,
       })),
     breakDown: () => service.close(),
-    hang: () => Promise.resolve(service.hang()),
+    hang() {
+      service.hang();
+      return () => service.asked().length > 0;
+    },
     refuseNext: () => service.answer('phone', 400),
     end: () => service.close().catch(() => undefined),
   };
