@@ -77,10 +77,12 @@ describe('a timer', () => {
     const ride = await rig.book({ scheduledFor: days(3) });
     await rig.settled();
     const away = new CarrierRefused('later', 'test', 50_000);
-    rig.carriers.whatsapp.behave = () => Promise.reject(away);
+    rig.carriers.whatsapp.behave = () => Promise.reject(new Error('no answer'));
     rig.time.forward(2 * 86_400_000 + 60_000);
     const dayBefore = async () => (await rig.rows()).find(({ kind }) => kind === 'day_before');
-    await until(async () => (await dayBefore())?.detail === 'test', 'its carrier does not take it');
+    const isUnanswered = async () => (await dayBefore())?.detail === 'no answer';
+    await until(isUnanswered, 'its carrier does not answer');
+    rig.carriers.whatsapp.behave = () => Promise.reject(away);
     await rig.ride(ride.rideId, amended(ride, days(1.25), rig.now()));
     await rig.settled();
     rig.time.forward(3_600_000);
@@ -89,6 +91,11 @@ describe('a timer', () => {
     rig.time.forward(6 * 3_600_000);
     await until(async () => (await dayBefore())?.state === 'sent', 'it is told');
     expect(await kinds()).toEqual(['booked sent', 'changed sent', 'day_before sent']);
+    // What its first announcement met is not counted.
+    const { rows } = await rig.service.pool.query(
+      "select unanswered from notifications where kind = 'day_before'",
+    );
+    expect(rows).toEqual([{ unanswered: 0 }]);
   });
 
   it('does not wake anybody when its carrier comes back at night', async () => {

@@ -102,10 +102,10 @@ export class TellingQueue {
        join told on told.id = n.telling cross join commit
        where not exists (select from notifications k where ${isOfSameTelling('k.id', 'n.id')}
          and not ${isUntold('k', 'n."happenedAt"')})
-       on conflict (id) do update set (driver_id, amendment, state, reason, detail, tries, happened_at,
-         queued_at, changed_at, expires_at, next_try_at) = (excluded.driver_id, excluded.amendment,
-         excluded.state, excluded.reason, null, 0, excluded.happened_at, excluded.queued_at,
-         excluded.changed_at, excluded.expires_at, excluded.next_try_at)
+       on conflict (id) do update set (driver_id, amendment, state, reason, detail, tries,
+         unanswered, happened_at, queued_at, changed_at, expires_at, next_try_at) = (excluded.driver_id,
+         excluded.amendment, excluded.state, excluded.reason, null, 0, 0, excluded.happened_at,
+         excluded.queued_at, excluded.changed_at, excluded.expires_at, excluded.next_try_at)
        where ${isUntold('notifications', 'excluded.happened_at')}
        returning channel, state, happened_at as "happenedAt"`,
       [...inHand(tellings), this.clock(), JSON.stringify(made)],
