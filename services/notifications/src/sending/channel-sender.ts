@@ -10,6 +10,7 @@ import type { NotificationQueue, Outcome } from '../queue/notification.queue.ts'
 import type { DueNotification } from '../queue/rows.ts';
 import { backOffMs } from './back-off.ts';
 import { Circuit } from './circuit.ts';
+import { noted } from './noted.ts';
 import type { RecipientLimit } from './recipient-limit.ts';
 import type { CarrierReports } from '../reports/carrier-reports.ts';
 import type { Preparation } from './preparation.ts';
@@ -23,9 +24,6 @@ const patienceMs = 10_000;
 const graceMs = 2_000;
 /** How long a place that became free waits for others. */
 const refillMs = 5;
-/** Between two tries to note a yes; they end so long after its try began, before the lease does. */
-const noteAgainMs = 1_000;
-const noteForMs = 50_000;
 /** What could not be prepared waits so long. */
 const againMs = 2_000;
 /**
@@ -165,9 +163,13 @@ export class ChannelSender {
       const detail = 'detail' in outcome ? (outcome.detail ?? null) : null;
       const failure = { detail, instead: 'state' in ready ? null : ready.instead };
       const isUntold = outcome.state === 'failed' || ('askToCall' in outcome && outcome.askToCall);
-      const isOurs = await (isUntold
-        ? queue.endedWith(due, outcome, (client) => preparation.failedForGood(client, due, failure))
-        : this.#ended(due, outcome, began));
+      const note = () =>
+        isUntold
+          ? queue.endedWith(due, outcome, (client) =>
+              preparation.failedForGood(client, due, failure),
+            )
+          : queue.ended(due, outcome);
+      const isOurs = await noted({ outcome, began }, note, () => this.#stopped);
       if (!isOurs) return;
       metrics.notifications.inc({ channel, state: outcome.state });
       if ('carrierId' in outcome) {
@@ -178,19 +180,6 @@ export class ChannelSender {
       }
     } catch (err) {
       logger.warn({ err, id: due.id }, 'could not note how a notification ended');
-    }
-  }
-
-  /** What a carrier took and nobody noted would be handed over again: its note is tried again. */
-  async #ended(due: DueNotification, outcome: Outcome, began: number): Promise<boolean> {
-    for (;;) {
-      try {
-        return await this.#parts.queue.ended(due, outcome);
-      } catch (err) {
-        const isOver = performance.now() - began >= noteForMs;
-        if (outcome.state !== 'sent' || isOver || this.#stopped) throw err;
-        await new Promise((resolve) => setTimeout(resolve, noteAgainMs));
-      }
     }
   }
 

@@ -41,6 +41,7 @@ function sending(
     return Promise.resolve(left >= 0 ? [due] : []);
   });
   const ended = vi.spyOn(queue, 'ended').mockResolvedValue(true);
+  const endedWith = vi.spyOn(queue, 'endedWith').mockResolvedValue(true);
   const metrics = new Metrics();
   const sender = new ChannelSender(channel, {
     queue,
@@ -54,7 +55,7 @@ function sending(
     logger: collectLog().logger,
     metrics,
   });
-  return { sender, take, ended, metrics };
+  return { sender, take, ended, endedWith, metrics };
 }
 
 it('frees what it took when its facts cannot be read, as no try', async () => {
@@ -115,6 +116,25 @@ it('notes a yes again while the database is away, and hands over nothing twice',
   await sender.poke();
   await vi.advanceTimersByTimeAsync(2_000);
   expect(ended.mock.calls.map(([, { state }]) => state)).toEqual(['sent', 'sent', 'sent']);
+  expect(channel.given).toHaveLength(1);
+  await sender.stop();
+});
+
+it.each([
+  ['a try without an answer', 0, 'queued'],
+  ['the last one without an answer', 2, 'failed'],
+])('notes %s again while the database is away', async (_, unanswered, state) => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const channel = new RecordingChannel('email');
+  channel.behave = () => Promise.reject(new Error('no answer'));
+  const { sender, take, ended, endedWith } = sending(channel, 0);
+  take.mockResolvedValueOnce([{ ...due, unanswered }]);
+  const note = state === 'failed' ? endedWith : ended;
+  note.mockRejectedValueOnce(new Error('away')).mockRejectedValueOnce(new Error('away'));
+  await sender.poke();
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(note.mock.calls.map(([, outcome]) => outcome.state)).toEqual([state, state, state]);
   expect(channel.given).toHaveLength(1);
   await sender.stop();
 });

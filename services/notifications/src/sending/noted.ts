@@ -1,0 +1,30 @@
+import type { Outcome } from '../queue/notification.queue.ts';
+
+/** Between two tries to note an end; they end so long after its try began, before the lease does. */
+const againMs = 1_000;
+const forMs = 50_000;
+
+/**
+ * Notes how a try ended. What a carrier took, or may have, and nobody noted would be handed over again,
+ * and that it may have it would not be counted: its note is tried again.
+ *
+ * @param ended `began`: of the try, by `performance.now()`.
+ * @param isStopped then it is not tried again.
+ * @throws what `note` throws.
+ */
+export async function noted(
+  { outcome, began }: { readonly outcome: Outcome; readonly began: number },
+  note: () => Promise<boolean>,
+  isStopped: () => boolean,
+): Promise<boolean> {
+  const { state } = outcome;
+  const mayHaveIt = state === 'queued' ? outcome.isUnanswered === true : state !== 'dropped';
+  for (;;) {
+    try {
+      return await note();
+    } catch (err) {
+      if (!mayHaveIt || isStopped() || performance.now() - began >= forMs) throw err;
+      await new Promise((resolve) => setTimeout(resolve, againMs));
+    }
+  }
+}
