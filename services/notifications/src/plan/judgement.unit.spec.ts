@@ -139,6 +139,7 @@ describe('whether something is still true', () => {
       }) as const;
     const reopened = (time: string) => ({ type: 'RideReopened', data: { at: time } }) as const;
     const again = [assigned(first), lost, assigned(second)];
+    const lostAt = (time: string) => ({ ...lost, data: { ...lost.data, at: time } }) as const;
     const offAndOn = [cancelled(first), reopened(first), cancelled(second)];
     it.each<[NotificationKind, readonly RideEvent[]]>([
       ['ride_for_you', again],
@@ -146,10 +147,22 @@ describe('whether something is still true', () => {
       ['on_the_way', [assigned(first), setOff(first), lost, assigned(second), setOff(second)]],
       ['cancelled', offAndOn],
       ['reopened', [...offAndOn, reopened(second)]],
+      [
+        'ride_cancelled',
+        [assigned(first), cancelled(first), reopened(first), assigned(second), cancelled(second)],
+      ],
+      ['ride_taken_away', [assigned(first), lost, assigned(second), lostAt(second)]],
     ])('%s', (kind, events) => {
       const now = rideAfter(events, ride)!;
       expect(noLongerTrue({ ...about, kind, happenedAt: first }, now)).toBe('superseded');
       expect(noLongerTrue({ ...about, kind, happenedAt: second }, now)).toBeNull();
+    });
+
+    it('and that it was taken away: also when it is taken from another later', () => {
+      const other = { ...lostAt(second), data: { ...lost.data, driverId: 8, at: second } };
+      const now = rideAfter([assigned(first), lost, other], ride)!;
+      const told = { ...about, kind: 'ride_taken_away', happenedAt: first } as const;
+      expect(noLongerTrue(told, now)).toBeNull();
     });
 
     it('and that it is booked again: unless it has ended again, also once a driver has it', () => {

@@ -32,9 +32,17 @@ const lastOnly: ReadonlySet<NotificationKind> = new Set([
   'ride_for_you',
 ]);
 
+/** Whether it tells a driver that he lost the ride, which he had again meanwhile and lost once more. */
 /** Whether what it tells of has not happened again since. */
 const isLast = ({ kind, happenedAt }: About, { latest }: RideNow): boolean =>
   toldOf(kind).on.some((type) => Date.parse(latest[type] ?? '') === Date.parse(happenedAt));
+
+/** Whether it tells a driver that he lost the ride, which he had again and lost again since. */
+function isLostAgain(told: About, ride: RideNow): boolean {
+  if (isLast(told, ride)) return false;
+  if (told.kind === 'ride_cancelled') return isOfItsDriver(told, ride);
+  return told.kind === 'ride_taken_away' && ride.lostBy === told.driverId;
+}
 
 /**
  * Why something should not be told any more, of a ride as it is now; null when it is still true. Asked
@@ -43,7 +51,8 @@ const isLast = ({ kind, happenedAt }: About, { latest }: RideNow): boolean =>
 export function noLongerTrue(told: About, ride: RideNow): NotificationReason | null {
   const { to } = toldOf(told.kind);
   if (to === 'rider' && isErased(ride)) return 'erased';
-  if (lastOnly.has(told.kind) && !isLast(told, ride)) return 'superseded';
+  const isSuperseded = lastOnly.has(told.kind) ? !isLast(told, ride) : isLostAgain(told, ride);
+  if (isSuperseded) return 'superseded';
   return isTrue(told, ride) ? null : to === 'driver' ? 'not_his_ride' : 'superseded';
 }
 

@@ -32,6 +32,8 @@ export interface RideNow {
   readonly terms: RideTerms;
   readonly stage: RideStage;
   readonly driverId: number | null;
+  /** The driver from whom it was taken, or who gave it back, last; null: none. */
+  readonly lostBy: number | null;
   /** For when it was planned when a driver last lost it; null: none has. */
   readonly lostFor: string | null;
   /** How often it was changed. */
@@ -71,6 +73,7 @@ function after(ride: RideNow | null, event: RideEvent): RideNow | null {
       terms: event.data,
       stage: 'pending',
       driverId: null,
+      lostBy: null,
       lostFor: null,
       amendments: 0,
       cancelledBy: null,
@@ -99,6 +102,7 @@ function changeBy(
       return {
         stage: 'pending',
         driverId: null,
+        lostBy: event.data.driverId,
         lostFor: before.scheduledFor,
         cancelledBy: null,
         attention: [],
