@@ -1,7 +1,7 @@
 import { announcements } from '@trupial/contracts/messages';
 import { until } from '@trupial/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { assignTo, type PushRig, startPush, titlesOf, untilHolders } from '../testing/push.rig.ts';
+import { assignTo, type PushRig, startPush, titlesOf } from '../testing/push.rig.ts';
 
 let rig: PushRig;
 beforeAll(async () => {
@@ -26,8 +26,11 @@ it('a browser that is renewed while the minute’s look asks for its session sta
   await rig.subscribe(8, 'other');
   await renewedMeanwhile();
   rig.known.sessions.delete(rig.sessionOf(8));
-  rig.service.messenger.announce(announcements.sessionsEnded, {});
-  await untilHolders(rig, 'account-7');
+  // Again and again: a look to which identity is late, as on a busy machine, leaves all as they are.
+  await until(async () => {
+    rig.service.messenger.announce(announcements.sessionsEnded, {});
+    return (await rig.browsers()).map(({ holder }) => holder).join() === 'account-7';
+  }, 'the browser that was renewed is left');
 });
 
 it('a browser that is renewed while a push asks for its session stays', async () => {
