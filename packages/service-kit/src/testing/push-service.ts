@@ -53,6 +53,7 @@ export async function startPushService(senderKey: string): Promise<PushService> 
     const body = await buffer(request);
     const name = decodeURIComponent(url.slice(1));
     asked.push(name);
+    if (isHanging) return null;
     const browser = browsers.get(name);
     const given = answers.get(name);
     await meanwhiles.get(name)?.();
@@ -72,9 +73,8 @@ export async function startPushService(senderKey: string): Promise<PushService> 
     return [201, {}] as const;
   };
   const server = createServer((request, response) => {
-    if (isHanging) return;
     take(request).then(
-      ([status, headers]) => response.writeHead(status, headers).end(),
+      (answer) => answer && response.writeHead(...answer).end(),
       () => response.writeHead(400).end(),
     );
   });
