@@ -56,6 +56,15 @@ export interface Recipient {
   readonly isPromised?: boolean;
 }
 
+/**
+ * In the order in which a transaction is to add mails to several people: each locks a mailbox, and two
+ * that lock the same ones wait for each other in any other order.
+ */
+export const byMailbox = (
+  { email: one }: { readonly email: string },
+  { email: other }: { readonly email: string },
+): number => mailboxOf(one).localeCompare(mailboxOf(other), 'en');
+
 /** A mail that a process has taken to deliver. */
 export interface DueMail extends Mail {
   readonly tries: number;

@@ -16,7 +16,7 @@ import {
   type UnconfirmedAccount,
 } from '../addresses/confirmation.repository.ts';
 import { confirmationLetter } from '../mail/letters.ts';
-import { MailQueue } from '../mail/mail-queue.ts';
+import { byMailbox, MailQueue } from '../mail/mail-queue.ts';
 import { newToken } from '../passwords/reset-token.ts';
 import { SendMails } from './send-mails.process.ts';
 
@@ -44,7 +44,7 @@ export class SendConfirmations extends BackgroundWork {
       const now = new Date(this.clock());
       const count = await inTransaction(this.pool, async (client) => {
         const due = await this.confirmations.takeDue(client, atOnce, now);
-        for (const account of due) await this.ask(client, account);
+        for (const account of due.toSorted(byMailbox)) await this.ask(client, account);
         return due.length;
       });
       if (count > 0) void this.mails.poke();

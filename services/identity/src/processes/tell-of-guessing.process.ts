@@ -11,7 +11,7 @@ import {
 import type { Pool } from 'pg';
 import { GuessRepository } from '../guessing/guess.repository.ts';
 import { guessingLetter } from '../mail/letters.ts';
-import { MailQueue } from '../mail/mail-queue.ts';
+import { byMailbox, MailQueue } from '../mail/mail-queue.ts';
 import { SendMails } from './send-mails.process.ts';
 
 const worthDeliveringMinutes = 24 * 60;
@@ -37,7 +37,7 @@ export class TellOfGuessing extends BackgroundWork {
   protected override async work(): Promise<void> {
     const told = await inTransaction(this.pool, async (client) => {
       const accounts = await this.guesses.takeToTell(client);
-      for (const { id, email: to, firstName } of accounts) {
+      for (const { id, email: to, firstName } of accounts.toSorted(byMailbox)) {
         const recipient = { to, accountId: id, purpose: 'notice' } as const;
         await this.queue.add(client, recipient, guessingLetter(firstName), worthDeliveringMinutes);
       }
