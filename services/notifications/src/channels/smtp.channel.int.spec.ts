@@ -1,4 +1,4 @@
-import { type SmtpServer, startSmtpServer, until } from '@trupial/service-kit/testing';
+import { type SmtpServer, startSmtpServer } from '@trupial/service-kit/testing';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { sampleMail } from '../testing/sample-mails.ts';
 import { channelContract, type ChannelSubject } from './channel.contract.ts';
