@@ -32,7 +32,6 @@ const lastOnly: ReadonlySet<NotificationKind> = new Set([
   'ride_for_you',
 ]);
 
-/** Whether it tells a driver that he lost the ride, which he had again meanwhile and lost once more. */
 /** Whether what it tells of has not happened again since. */
 const isLast = ({ kind, happenedAt }: About, { latest }: RideNow): boolean =>
   toldOf(kind).on.some((type) => Date.parse(latest[type] ?? '') === Date.parse(happenedAt));
