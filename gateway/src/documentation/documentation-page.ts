@@ -1,4 +1,9 @@
-import { openApiOf, type Route } from '@trupial/contracts/http';
+import {
+  type DescribedContent,
+  type DescribedCall,
+  describedCalls,
+  type Route,
+} from '@trupial/contracts/http';
 
 const escape = (text: string): string =>
   text
@@ -7,31 +12,16 @@ const escape = (text: string): string =>
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;');
 
-/** One entry, by its media type. */
-type Content = Readonly<Record<string, { readonly schema: unknown; readonly example?: unknown }>>;
-
-interface Operation {
-  readonly parameters: readonly {
-    name: string;
-    in: string;
-    required: boolean;
-    schema: unknown;
-    example?: unknown;
-  }[];
-  readonly requestBody?: { content: Content };
-  readonly responses: Record<string, { description: string; content?: Content }>;
-}
-
 const code = (value: unknown): string => `<pre>${escape(JSON.stringify(value, null, 2))}</pre>`;
 
 /** The example first, since that is what people look for; the schema below it. */
-const shown = (content: Content | undefined): string => {
+const shown = (content: DescribedContent | undefined): string => {
   const [{ schema, example } = { schema: {} }] = Object.values(content ?? {});
   const first = example === undefined ? '' : code(example);
   return `${first}<details><summary>Schema</summary>${code(schema)}</details>`;
 };
 
-function operation(route: Route, { parameters, requestBody, responses }: Operation): string {
+function operation(route: Route, { parameters, requestBody, responses }: DescribedCall): string {
   const rows = parameters.map(
     (one) =>
       `<tr><td><code>${escape(one.name)}</code></td><td>${one.in}${one.required ? ', required' : ''}</td><td><code>${escape(one.example === undefined ? '' : String(one.example))}</code></td><td><code>${escape(JSON.stringify(one.schema))}</code></td></tr>`,
@@ -55,12 +45,12 @@ ${requestBody === undefined ? '' : `<h4>Body</h4>${shown(requestBody.content)}`}
 
 /** The API for people to read: one page, no script, made from the route objects. */
 export function documentationPage(routes: readonly Route[]): string {
-  const { paths } = openApiOf(routes, '') as { paths: Record<string, Record<string, Operation>> };
+  const calls = describedCalls(routes);
   const sections = [...new Set(routes.map(({ tag }) => tag))].map((tag) => {
     const operations = routes
       .filter((route) => route.tag === tag)
       .map((route) => {
-        const found = paths[`/api${route.path}`]?.[route.method.toLowerCase()];
+        const found = calls[`/api${route.path}`]?.[route.method.toLowerCase()];
         return found === undefined ? '' : operation(route, found);
       });
     return `<section><h2>${escape(tag)}</h2>${operations.join('')}</section>`;

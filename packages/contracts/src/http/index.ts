@@ -10,3 +10,4 @@ export * from './wire-live.ts';
 export * from './wire-series.ts';
 export * from './wire-tariff.ts';
 export * from './openapi.ts';
+export type { DescribedContent, DescribedCall } from './shared-answers.ts';

@@ -2,6 +2,13 @@ import { z } from 'zod';
 import { examples } from './examples/index.ts';
 import { hasBody, refusalsOf } from './refusals.ts';
 import { errorAnswer, type Route } from './route.ts';
+import {
+  type Answer,
+  type DescribedContent,
+  type DescribedCall,
+  type DescribedCalls,
+  shareAnswers,
+} from './shared-answers.ts';
 
 type Json = Record<string, unknown>;
 
@@ -10,7 +17,7 @@ const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
   return rest;
 };
 
-const content = (media: string, schema: Json, example?: unknown) => ({
+const content = (media: string, schema: Json, example?: unknown): DescribedContent => ({
   [media]: { schema, ...(example !== undefined && { example }) },
 });
 
@@ -28,7 +35,7 @@ const nextPage = {
 };
 
 /** The answers with one status: each refusal in words, and its shape. */
-function refusalOf(status: number, refusals: Refusals): Json {
+function refusalOf(status: number, refusals: Refusals): Answer {
   const texts = new Map<string, { code: string; text: string }>();
   for (const [, code, text] of refusals) texts.set(`${code} ${text}`, { code, text });
   const shown = [...texts.values()];
@@ -48,7 +55,7 @@ function refusalOf(status: number, refusals: Refusals): Json {
   };
 }
 
-function responsesOf(route: Route): Json {
+function responsesOf(route: Route): DescribedCall['responses'] {
   const refusals = refusalsOf(route);
   const statuses = [...new Set(refusals.map(([status]) => status))].sort((a, b) => a - b);
   const failures = statuses.map((status) => [
@@ -71,8 +78,8 @@ function responsesOf(route: Route): Json {
 
 const exampleOf = (example: unknown): Json => (example === undefined ? {} : { example });
 
-function parametersOf(route: Route): Json[] {
-  const inside = (place: 'path' | 'query', schema: z.ZodType): Json[] => {
+function parametersOf(route: Route): DescribedCall['parameters'] {
+  const inside = (place: 'path' | 'query', schema: z.ZodType): DescribedCall['parameters'] => {
     const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
       properties?: Record<string, Json>;
       required?: string[];
@@ -100,7 +107,7 @@ function parametersOf(route: Route): Json[] {
   ];
 }
 
-function operationOf(route: Route): Json {
+function operationOf(route: Route): DescribedCall {
   const isOpen = route.allow.includes('visitor');
   const who = route.allow.map((identity) => (identity === 'visitor' ? 'anyone' : identity));
   return {
@@ -147,13 +154,22 @@ A walk through with curl: docs/api-guide.md.`;
 /** The version of the API that its documents name: the product's. */
 export const apiVersion = '0.2.0';
 
-/** The API as an OpenAPI 3.1 document, made from the route objects and nothing else. */
-export function openApiOf(routes: readonly Route[], version = apiVersion): Json {
-  const paths: Record<string, Json> = {};
+/** Each call at its path and method, with its whole answers: for those who read them. */
+export function describedCalls(routes: readonly Route[]): DescribedCalls {
+  const calls: Record<string, Record<string, DescribedCall>> = {};
   for (const route of routes) {
     const path = `/api${route.path}`;
-    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operationOf(route) };
+    calls[path] = { ...calls[path], [route.method.toLowerCase()]: operationOf(route) };
   }
+  return calls;
+}
+
+/**
+ * The API as an OpenAPI 3.1 document, made from the route objects and nothing else. An answer of
+ * several calls stands in it once, in `components`.
+ */
+export function openApiOf(routes: readonly Route[], version = apiVersion): Json {
+  const { paths, responses } = shareAnswers(describedCalls(routes));
   return {
     openapi: '3.1.0',
     info: {
@@ -168,6 +184,7 @@ export function openApiOf(routes: readonly Route[], version = apiVersion): Json 
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
       schemas: { Error: schemaOf(errorAnswer, 'output') },
+      responses,
     },
   };
 }

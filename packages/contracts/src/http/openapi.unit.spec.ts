@@ -1,12 +1,24 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, it } from 'vitest';
-import { openApiOf } from './openapi.ts';
+import { describedCalls, openApiOf } from './openapi.ts';
 import { paths } from './paths.ts';
 import { routes } from './routes.ts';
 
+/** An answer, or where it stands. */
+interface Answer {
+  readonly $ref?: string;
+}
+interface Described {
+  readonly operationId: string;
+  readonly responses: Record<string, Answer>;
+}
+
 const document = openApiOf(Object.values(routes), '1.2.3') as {
-  paths: Record<string, Record<string, { operationId: string; responses: object }>>;
+  paths: Record<string, Record<string, Described>>;
+  components: { responses: Record<string, Answer> };
 };
+/** With the whole answers: what the document says, without its references. */
+const calls = describedCalls(Object.values(routes));
 
 interface Content {
   readonly 'application/json': {
@@ -41,11 +53,11 @@ describe('the OpenAPI document', () => {
 
   it('says 401 and 403 of closed calls, and of open ones that a suspended account is shut out', () => {
     const statuses = (path: string, method: string): string[] =>
-      Object.keys(document.paths[path]?.[method]?.responses ?? {});
+      Object.keys(calls[path]?.[method]?.responses ?? {});
     expect(statuses('/api/accept-ride/{id}/', 'post')).toEqual(
       expect.arrayContaining(['401', '403']),
     );
-    expect(document.paths['/api/book-ride/']?.['post']?.responses).toHaveProperty(
+    expect(calls['/api/book-ride/']?.['post']?.responses).toHaveProperty(
       '403.description',
       expect.stringMatching(
         /^`account\.suspended`: [^\n]+\s+`password\.change_required`: [^\n]+\s+`second_factor\.setup_required`: [^\n]+$/,
@@ -54,7 +66,7 @@ describe('the OpenAPI document', () => {
   });
 
   it('shows every call that takes or answers something by an example', () => {
-    const operations = Object.values(document.paths).flatMap((one) => Object.values(one));
+    const operations: unknown[] = Object.values(calls).flatMap((one) => Object.values(one));
     expect(operations.length).toBeGreaterThan(50);
     for (const operation of operations) {
       const { operationId, requestBody, responses } = operation as Operation;
@@ -86,8 +98,28 @@ describe('the OpenAPI document', () => {
     expect(Object.keys(schema.properties).filter((name) => !/^[a-z_]+$/.test(name))).toEqual([]);
   });
 
+  it('writes an answer of several calls once, by a name, and says the same as with all of them', () => {
+    const { responses: shared } = document.components;
+    expect(Object.keys(shared)).toEqual(
+      expect.arrayContaining(['429-too_many', '401-auth.token_invalid-auth.required']),
+    );
+    const written: string[] = [];
+    const whole = structuredClone(document.paths);
+    for (const { responses } of Object.values(whole).flatMap((one) => Object.values(one))) {
+      for (const [status, { $ref, ...answer }] of Object.entries(responses)) {
+        written.push($ref ?? `${status} ${JSON.stringify(answer)}`);
+        if ($ref) responses[status] = shared[$ref.replace('#/components/responses/', '')]!;
+      }
+    }
+    expect(whole).toEqual(calls);
+    const references = Object.keys(shared).map((name) => `#/components/responses/${name}`);
+    expect(new Set(written.filter((one, at) => written.indexOf(one) !== at))).toEqual(
+      new Set(references),
+    );
+  });
+
   it('shows every refusal with its code and text', () => {
-    const accepting: unknown = document.paths['/api/accept-ride/{id}/']?.['post'];
+    const accepting: unknown = calls['/api/accept-ride/{id}/']?.['post'];
     const { responses } = accepting as Operation;
     expect(responses['409']?.content['application/json'].examples).toMatchObject({
       already_assigned: {
