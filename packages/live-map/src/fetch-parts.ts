@@ -5,7 +5,7 @@ import type { Fetching, Part } from './map-parts.ts';
 /** Each part with its texts. The picture is smaller than the map, and may be there when that is not. */
 export const fromThisSite: Fetching = {
   fetchCanvas: () => withTexts(import('./map-canvas.tsx')),
-  fetchPicture: () => withTexts(import('./picture-instead.tsx')),
+  fetchPicture: () => withTexts(import('./picture/picture-instead.tsx')),
 };
 
 async function withTexts(part: Part): Part {

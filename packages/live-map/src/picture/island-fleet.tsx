@@ -2,10 +2,10 @@ import { coastline } from '@trupial/island/coastline';
 import { boundsOf, fitProjection, MapGround, pathData } from '@trupial/ui-kit/map';
 import type { LatLng, LonLat, Point } from '@trupial/ui-kit/map';
 import { memo, useMemo } from 'react';
+import type { LiveMapProps } from '../live-map.types.ts';
 import { clusters } from './clusters.ts';
-import type { FleetMapProps } from './fleet.ts';
-import styles from './fleet-map.module.css';
 import { DriverMark, RideMark } from './fleet-marks.tsx';
+import styles from './picture.module.css';
 
 const RINGS: readonly (readonly LonLat[])[] = coastline().map(({ ring }) =>
   ring.map(([lat, lng]) => [lng, lat] as const),
@@ -25,34 +25,49 @@ const lonLat = ([lat, lng]: LatLng): LonLat => [lng, lat];
 /** The coastline is long: it is drawn again only when the map shows another part of the island. */
 const Ground = memo(MapGround);
 
-/** The map itself; import it lazily: the coastline is most of its weight. */
-export default function IslandFleet(props: FleetMapProps) {
-  const { label, rides, ends, drivers, chosen, onChooseRide, onChooseDriver } = props;
-  const shown = [...rides.map(({ at }) => at), ...drivers.map(({ at }) => at), ...ends];
-  const bounds = boundsOf([...TOWN, ...shown.map(lonLat)]);
-  const { west = 0, east = 0, south = 0, north = 0 } = bounds ?? {};
-  const project = useMemo(
+/** The part of the island that has all of this on it, in the picture. */
+function useProjection(shown: readonly LonLat[]) {
+  const { west = 0, east = 0, south = 0, north = 0 } = boundsOf([...TOWN, ...shown]) ?? {};
+  return useMemo(
     () => fitProjection({ west, east, south, north }, SIZE, PADDING),
     [west, east, south, north],
   );
+}
+
+const nothing = () => undefined;
+
+/**
+ * The island with many rides and drivers on it, to choose from. For pointers only: its actions must
+ * also be available by keyboard in the list beside it.
+ */
+export function IslandFleet(props: LiveMapProps) {
+  const { label, drivers = [], rides = [], lines = [], chosenRideId, pin } = props;
+  const { onChooseRide = nothing, onChooseDriver = nothing } = props;
+  const ends = rides.flatMap(({ dropoff }) => (dropoff ? [dropoff] : []));
+  const chosen = rides.find(({ id }) => id === chosenRideId);
+  const route = lines.find(({ look }) => look === 'ride')?.points ?? lines[0]?.points ?? [];
+  const pickup = pin?.at ?? chosen?.pickup ?? route[0];
+  const dropoff = chosen?.dropoff ?? route.at(-1);
+  const shown = [...rides.map((ride) => ride.pickup), ...drivers.map(({ at }) => at), ...ends];
+  const project = useProjection(shown.map(lonLat));
   const place = (at: LatLng): Point => project(lonLat(at));
   // Keeps its identity while neither the rides nor the part of the island change: choosing another
   // ride renders two marks and not all of them.
   const marks = useMemo(
     () =>
       clusters(
-        rides.map((ride) => ({ ...ride, at: project(lonLat(ride.at)) })),
+        rides.map((ride) => ({ ...ride, at: project(lonLat(ride.pickup)) })),
         APART,
       ),
     [rides, project],
   );
-  const road = chosen && pathData(chosen.route.map(place));
+  const road = pathData(route.map(place));
   const circle = (at: LatLng, radius: number, className: string | undefined) => {
     const [cx, cy] = place(at);
     return <circle cx={cx} cy={cy} r={radius} className={className} />;
   };
   return (
-    <>
+    <div className={styles.frame}>
       <svg role="img" aria-label={label} viewBox={`0 0 ${SIZE.width} ${SIZE.height}`}>
         <Ground coastline={RINGS} project={project} />
         <path
@@ -65,8 +80,8 @@ export default function IslandFleet(props: FleetMapProps) {
             <path d={road} className={styles.road} />
           </>
         )}
-        {chosen?.pickup && circle(chosen.pickup, 9, styles.pickup)}
-        {chosen?.dropoff && circle(chosen.dropoff, 8, styles.dropoff)}
+        {pickup && circle(pickup, 9, styles.pickup)}
+        {dropoff && circle(dropoff, 8, styles.dropoff)}
       </svg>
       {marks.map(({ at, items }) => (
         <RideMark
@@ -74,7 +89,7 @@ export default function IslandFleet(props: FleetMapProps) {
           left={at[0] / SIZE.width}
           top={at[1] / SIZE.height}
           rides={items}
-          chosen={items.some(({ id }) => id === chosen?.id) ? chosen?.id : undefined}
+          chosen={items.some(({ id }) => id === chosenRideId) ? chosenRideId : undefined}
           onChoose={onChooseRide}
         />
       ))}
@@ -90,6 +105,6 @@ export default function IslandFleet(props: FleetMapProps) {
           />
         );
       })}
-    </>
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { CarIcon, classNames } from '@trupial/ui-kit';
 import { memo } from 'react';
-import type { FleetDriver, FleetRide } from './fleet.ts';
-import styles from './fleet-map.module.css';
+import type { MapDriver, MapRide } from '../live-map.types.ts';
+import styles from './picture.module.css';
 
 /** Parts of the map's width and height, from 0 to 1. */
 interface Place {
@@ -14,7 +14,7 @@ const styleOf = ({ left, top }: Place) => ({
   insetBlockStart: `${(top * 100).toFixed(2)}%`,
 });
 
-type MarkedRide = Pick<FleetRide, 'id' | 'tone' | 'name'>;
+type MarkedRide = Pick<MapRide, 'id' | 'tone' | 'name'>;
 
 interface RideMarkProps extends Place {
   /** Those that begin here, the loudest first. */
@@ -50,7 +50,7 @@ export const RideMark = memo(function RideMark(props: RideMarkProps) {
 });
 
 interface DriverMarkProps extends Place {
-  driver: FleetDriver;
+  driver: MapDriver;
   onChoose: (id: number) => void;
 }
 
@@ -62,7 +62,7 @@ export function DriverMark({ driver, onChoose, ...place }: DriverMarkProps) {
       tabIndex={-1}
       title={driver.name}
       aria-label={driver.name}
-      className={classNames(styles.driver, driver.isFree && styles.free)}
+      className={classNames(styles.driver, driver.look === 'free' && styles.free)}
       style={styleOf(place)}
       onClick={() => onChoose(driver.id)}
     >
