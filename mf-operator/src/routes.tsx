@@ -1,11 +1,4 @@
-import {
-  lazyScreen,
-  Navigate,
-  NotFound,
-  registerCatalogues,
-  Route,
-  Routes,
-} from '@trupial/web-kit';
+import { lazyScreen, Navigate, NotFound, Route, Routes, withTexts } from '@trupial/web-kit';
 import { seriesTexts } from '@trupial/web-kit/series-texts';
 import { withConsoleTexts } from './locales/console-catalogues.ts';
 import { OperatorArea } from './operator-area/operator-area.tsx';
@@ -22,13 +15,9 @@ const DriversScreen = lazyScreen(() => import('./screens/drivers/drivers.screen.
 const LeaderboardScreen = lazyScreen(() => import('./screens/leaderboard/leaderboard.screen.tsx'));
 const HistoryScreen = lazyScreen(() => import('./screens/history/history.screen.tsx'));
 
-const RecurringRidesScreen = lazyScreen(async () => {
-  const [screen] = await Promise.all([
-    import('./screens/recurring-rides/recurring-rides.screen.tsx'),
-    registerCatalogues(seriesTexts),
-  ]);
-  return screen;
-});
+const RecurringRidesScreen = lazyScreen(
+  withTexts(() => import('./screens/recurring-rides/recurring-rides.screen.tsx'), seriesTexts),
+);
 
 const ConsoleArea = lazyScreen(withConsoleTexts(() => import('./console/console-area.tsx')));
 const AccountsScreen = lazyScreen(() => import('./screens/accounts/accounts.screen.tsx'));

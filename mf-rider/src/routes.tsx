@@ -1,24 +1,19 @@
-import { lazyScreen, NotFound, registerCatalogues, Route, Routes } from '@trupial/web-kit';
+import { lazyScreen, NotFound, Route, Routes, withTexts } from '@trupial/web-kit';
 import { changeBookingTexts } from '@trupial/web-kit/change-booking-texts';
 import { seriesTexts } from '@trupial/web-kit/series-texts';
 
 /** A ride of the history can be changed: with the texts of that, so that none flashes in English. */
-const RideHistoryScreen = lazyScreen(async () => {
-  const [screen] = await Promise.all([
-    import('./screens/ride-history/ride-history.screen.tsx'),
-    registerCatalogues(changeBookingTexts),
-  ]);
-  return screen;
-});
+const RideHistoryScreen = lazyScreen(
+  withTexts(() => import('./screens/ride-history/ride-history.screen.tsx'), changeBookingTexts),
+);
 
-const RecurringRidesScreen = lazyScreen(async () => {
-  const [screen] = await Promise.all([
-    import('./screens/recurring-rides/recurring-rides.screen.tsx'),
-    registerCatalogues(changeBookingTexts),
-    registerCatalogues(seriesTexts),
-  ]);
-  return screen;
-});
+const RecurringRidesScreen = lazyScreen(
+  withTexts(
+    () => import('./screens/recurring-rides/recurring-rides.screen.tsx'),
+    changeBookingTexts,
+    seriesTexts,
+  ),
+);
 
 const ProfileScreen = lazyScreen(() => import('./screens/profile/profile.screen.tsx'));
 

@@ -1,4 +1,4 @@
-import { type Catalogues, registerCatalogues } from '@trupial/web-kit';
+import { type Catalogues, withTexts } from '@trupial/web-kit';
 
 /** Texts of the staff console: an operator's day does without them. */
 const consoleCatalogues: Catalogues = {
@@ -8,9 +8,5 @@ const consoleCatalogues: Catalogues = {
 };
 
 /** Loads a screen of the console and its texts together, so that it never flashes in English. */
-export function withConsoleTexts<Screen>(load: () => Promise<Screen>): () => Promise<Screen> {
-  return async () => {
-    const [screen] = await Promise.all([load(), registerCatalogues(consoleCatalogues)]);
-    return screen;
-  };
-}
+export const withConsoleTexts = <Screen>(load: () => Promise<Screen>): (() => Promise<Screen>) =>
+  withTexts(load, consoleCatalogues);

@@ -1,4 +1,4 @@
-import { loadTwice, registerCatalogues } from '@trupial/web-kit';
+import { loadTwice, withTexts } from '@trupial/web-kit';
 import { tellNotLoaded } from '@trupial/web-kit/optional-part';
 import { seriesTexts } from '@trupial/web-kit/series-texts';
 import type { SeriesStart, StartSeriesProps } from '@trupial/web-kit/start-series';
@@ -13,14 +13,10 @@ export interface RepeatedCall {
 
 export type LoadSeries = () => Promise<ComponentType<StartSeriesProps>>;
 
+const fetchDialog = withTexts(() => import('@trupial/web-kit/start-series'), seriesTexts);
+
 /** Fetches the dialog for a call that is for many days, with its texts. */
-export const fetchSeries: LoadSeries = async () => {
-  const [dialog] = await Promise.all([
-    import('@trupial/web-kit/start-series'),
-    registerCatalogues(seriesTexts),
-  ]);
-  return dialog.default;
-};
+export const fetchSeries: LoadSeries = async () => (await fetchDialog()).default;
 
 interface RepeatWeeklyOptions {
   readonly load: LoadSeries;

@@ -1,4 +1,4 @@
-import { type Catalogues, registerCatalogues } from '@trupial/web-kit/core';
+import { type Catalogues, withTexts } from '@trupial/web-kit/core';
 
 /** Texts of the pages beside the booking: the home page does without them. */
 const pageCatalogues: Catalogues = {
@@ -8,9 +8,5 @@ const pageCatalogues: Catalogues = {
 };
 
 /** Loads a page's code and its texts together, so that it never flashes in English. */
-export function withPageTexts<Screen>(load: () => Promise<Screen>): () => Promise<Screen> {
-  return async () => {
-    const [screen] = await Promise.all([load(), registerCatalogues(pageCatalogues)]);
-    return screen;
-  };
-}
+export const withPageTexts = <Screen>(load: () => Promise<Screen>): (() => Promise<Screen>) =>
+  withTexts(load, pageCatalogues);

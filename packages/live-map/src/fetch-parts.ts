@@ -1,14 +1,9 @@
-import { registerCatalogues } from '@trupial/web-kit/core';
+import { withTexts } from '@trupial/web-kit/core';
 import { liveMapTexts } from './locales/catalogues.ts';
-import type { Fetching, Part } from './map-parts.ts';
+import type { Fetching } from './map-parts.ts';
 
 /** Each part with its texts. The picture is smaller than the map, and may be there when that is not. */
 export const fromThisSite: Fetching = {
-  fetchCanvas: () => withTexts(import('./map-canvas.tsx')),
-  fetchPicture: () => withTexts(import('./picture/picture-instead.tsx')),
+  fetchCanvas: withTexts(() => import('./map-canvas.tsx'), liveMapTexts),
+  fetchPicture: withTexts(() => import('./picture/picture-instead.tsx'), liveMapTexts),
 };
-
-async function withTexts(part: Part): Part {
-  const [found] = await Promise.all([part, registerCatalogues(liveMapTexts)]);
-  return found;
-}

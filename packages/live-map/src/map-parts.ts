@@ -11,7 +11,7 @@ export interface PartProps extends LiveMapProps {
 }
 
 /** A fetched part of the map. */
-export type Part = Promise<{ readonly default: ComponentType<PartProps> }>;
+type Part = Promise<{ readonly default: ComponentType<PartProps> }>;
 
 /** How the parts are fetched. */
 export interface Fetching {

@@ -14,8 +14,10 @@ export { newIdempotencyKey, useIdempotencyKey } from './api/idempotency.ts';
 export {
   activateLanguage,
   changeLanguage,
+  merged,
   registerCatalogues,
   startLanguage,
+  withTexts,
 } from './i18n/catalogues.ts';
 export type { Catalogues } from './i18n/catalogues.ts';
 export {

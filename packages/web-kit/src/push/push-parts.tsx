@@ -1,4 +1,4 @@
-import { registerCatalogues } from '@trupial/web-kit/core';
+import { withTexts } from '@trupial/web-kit/core';
 import { type ComponentProps, useState } from 'react';
 import { optionalPart } from '../optional-part.tsx';
 import { pushTexts } from './catalogues.ts';
@@ -7,18 +7,13 @@ import type { PushInvitation } from './push-invitation.tsx';
 import styles from './push.module.css';
 import { pushSupport } from './push-support.ts';
 
-const Card = optionalPart(async () => {
-  const [parts] = await Promise.all([import('./push-card.tsx'), registerCatalogues(pushTexts)]);
-  return { default: parts.PushCard };
-});
+const fetchCard = withTexts(() => import('./push-card.tsx'), pushTexts);
+const fetchInvitation = withTexts(() => import('./push-invitation.tsx'), pushTexts);
 
-const Invitation = optionalPart(async () => {
-  const [parts] = await Promise.all([
-    import('./push-invitation.tsx'),
-    registerCatalogues(pushTexts),
-  ]);
-  return { default: parts.PushInvitation };
-});
+const Card = optionalPart(async () => ({ default: (await fetchCard()).PushCard }));
+const Invitation = optionalPart(async () => ({
+  default: (await fetchInvitation()).PushInvitation,
+}));
 
 /** {@link PushCard}, fetched with its texts when it is shown; its place is kept until then. */
 export function PushCardPart(props: ComponentProps<typeof PushCard>) {

@@ -1,5 +1,4 @@
-import type { Catalogues } from '@trupial/web-kit/core';
-import { both } from '../change-booking/catalogues.ts';
+import { type Catalogues, merged } from '@trupial/web-kit/core';
 
 /** The texts of this folder: they are fetched with what shows them. */
 export const returnTripTexts: Catalogues = {
@@ -9,8 +8,4 @@ export const returnTripTexts: Catalogues = {
 };
 
 /** The texts of an app whose lists show return trips, and those of this folder. */
-export const withReturnTexts = (own: Catalogues): Catalogues => ({
-  nl: both(own.nl, returnTripTexts.nl),
-  es: both(own.es, returnTripTexts.es),
-  pap: both(own.pap, returnTripTexts.pap),
-});
+export const withReturnTexts = (own: Catalogues): Catalogues => merged(own, returnTripTexts);
