@@ -1,4 +1,5 @@
 import { readPhone } from '@trupial/contracts/phone';
+import { quarterAt } from '@trupial/web-kit/bookable-times';
 import { message } from '@trupial/web-kit/message';
 import type { Problems } from '../form/use-refusable-form.ts';
 
@@ -17,16 +18,12 @@ export const CALL_FIELDS = [
 export type CallField = (typeof CALL_FIELDS)[number];
 export type Call = Readonly<Record<CallField, string>>;
 
-const QUARTER_MS = 15 * 60_000;
-const ISLAND_OFFSET_MS = -240 * 60_000;
-
 /**
  * The next quarter hour in island time, at least ten minutes ahead: the usual request of callers.
  */
 export function soonest(now: Date = new Date()): Pick<Call, 'ride_day' | 'ride_datetime'> {
-  const earliest = now.getTime() + 10 * 60_000 + ISLAND_OFFSET_MS;
-  const iso = new Date(Math.ceil(earliest / QUARTER_MS) * QUARTER_MS).toISOString();
-  return { ride_day: iso.slice(0, 10), ride_datetime: iso.slice(11, 16) };
+  const { day, time } = quarterAt(now.getTime() + 10 * 60_000, Math.ceil);
+  return { ride_day: day, ride_datetime: time };
 }
 
 /** A call that just begins. */

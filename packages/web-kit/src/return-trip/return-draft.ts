@@ -1,4 +1,5 @@
 import { message } from '@trupial/web-kit/message';
+import { quarterAt } from '../bookable-times.ts';
 import { detailProblems, type FlightDirection, NO_DETAILS } from '../ride-details/details-draft.ts';
 
 /** The return trip as typed; everything else of it is as of the outbound ride. */
@@ -32,14 +33,9 @@ export const newReturn = (
   flight_direction,
 });
 
-const QUARTER_MS = 15 * 60_000;
-
-/** The first quarter hour at which the outbound ride has arrived. Island time has no summer time. */
-export function earliestReturn({ day, time, durationMinutes }: OutboundTrip) {
-  const arrival = Date.parse(`${day}T${time}:00Z`) + durationMinutes * 60_000;
-  const iso = new Date(Math.ceil(arrival / QUARTER_MS) * QUARTER_MS).toISOString();
-  return { day: iso.slice(0, 10), time: iso.slice(11, 16) };
-}
+/** The first quarter hour at which the outbound ride has arrived. */
+export const earliestReturn = ({ day, time, durationMinutes }: OutboundTrip) =>
+  quarterAt(Date.parse(`${day}T${time}:00-04:00`) + durationMinutes * 60_000, Math.ceil);
 
 const NO_TIME = message('Please select a date and time.');
 const TOO_EARLY = message('The return trip cannot begin before the outbound ride has arrived.');
