@@ -1,25 +1,9 @@
-import type { Config } from '@trupial/service-kit';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { cookieNamed, isOverTls } from '../session/session-cookie.ts';
+import type { FastifyRequest } from 'fastify';
+import { cookieNamed } from '../session/session-cookie.ts';
 
-const name = 'trupial_push';
-/** No other call gets it. */
-const path = '/api/push';
-/** The longest that a browser keeps one. */
-const days = 400;
+/** By it a service worker asks. 400 days is the longest that a browser keeps one. */
+export const pushCookie = { name: 'trupial_push', path: '/api/push', days: 400 } as const;
 
 /** The cookie of a browser in which somebody is told; null when it has none. */
 export const pushCookieOf = (request: FastifyRequest): string | null =>
-  cookieNamed(name, request) ?? null;
-
-/** Gives a browser its cookie, out of reach of every script: with it its service worker asks. */
-export function setPushCookie(
-  value: string,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  config: Pick<Config, 'publicUrl'>,
-): void {
-  const attributes = `Path=${path}; Max-Age=${days * 86_400}; HttpOnly; SameSite=Strict`;
-  const secure = isOverTls(request, config) ? '; Secure' : '';
-  void reply.header('Set-Cookie', `${name}=${value}; ${attributes}${secure}`);
-}
+  cookieNamed(pushCookie.name, request) ?? null;

@@ -5,7 +5,8 @@ import { CONFIG, type Config, currentContext, Messenger } from '@trupial/service
 import { Call, type InputOf } from '../http/calls.ts';
 import { senderOf } from '../http/sender.ts';
 import { commandToWire } from '../rides/command-to-wire.ts';
-import { pushCookieOf, setPushCookie } from './push-cookie.ts';
+import { setCookie } from '../session/session-cookie.ts';
+import { pushCookie, pushCookieOf } from './push-cookie.ts';
 
 const browserToWire = ({
   id,
@@ -49,7 +50,7 @@ export class PushHttpController {
       cookie: pushCookieOf(request),
       ...(agent !== undefined && { agent }),
     });
-    setPushCookie(cookie, request, reply, this.config);
+    setCookie(cookie, request, reply, this.config, pushCookie);
     return browserToWire(browser);
   }
 
