@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
+import type { InputHTMLAttributes, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import styles from './Checkbox.module.css';
 
@@ -9,7 +9,6 @@ export interface CheckboxProps extends Omit<
   children: ReactNode;
   checked: boolean;
   onChange: (checked: boolean) => void;
-  ref?: Ref<HTMLInputElement> | undefined;
 }
 
 /** A checkbox whose whole line can be clicked. */

@@ -43,7 +43,6 @@ export interface PlaceComboboxProps extends FieldProps {
   onLocate?: (() => void | Promise<void>) | undefined;
   placeholder?: string | undefined;
   disabled?: boolean | undefined;
-  readOnly?: boolean | undefined;
   id?: string | undefined;
   name?: string | undefined;
   labels?: Partial<PlaceComboboxLabels> | undefined;
@@ -59,7 +58,6 @@ export function PlaceCombobox({
   onLocate,
   placeholder = 'Enter location',
   disabled,
-  readOnly,
   id,
   name,
   labels,
@@ -73,7 +71,7 @@ export function PlaceCombobox({
   const [open, setOpen] = useState(false);
   const [highlighted, setHighlighted] = useState(-1);
   const suggestions = state.status === 'found' ? state.suggestions : [];
-  const shown = open && !disabled && !readOnly && state.status !== 'idle';
+  const shown = open && !disabled && state.status !== 'idle';
   const optionId = (index: number) => `${listId}-${index}`;
 
   usePressOutside(shown, box, () => setOpen(false));
@@ -146,7 +144,6 @@ export function PlaceCombobox({
             spellCheck={false}
             placeholder={placeholder}
             disabled={disabled}
-            readOnly={readOnly}
             value={value}
             onChange={(event) => type(event.currentTarget.value)}
             onFocus={() => suggestions.length > 0 && setOpen(true)}
@@ -154,7 +151,7 @@ export function PlaceCombobox({
             onBlur={() => setOpen(false)}
             onKeyDown={onKeyDown}
           />
-          {onLocate && !disabled && !readOnly && (
+          {onLocate && !disabled && (
             <LocateButton
               onLocate={() => {
                 // A pick of what was typed must not overwrite the position that is found.

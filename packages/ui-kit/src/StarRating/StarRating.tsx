@@ -1,5 +1,4 @@
 import { useId, type ReactNode } from 'react';
-import { classNames } from '../class-names.ts';
 import { StarIcon } from '../icons/status.tsx';
 import styles from './StarRating.module.css';
 
@@ -14,7 +13,6 @@ export interface StarRatingProps {
   disabled?: boolean | undefined;
   /** What a number of stars is called. */
   starLabel: (stars: number) => string;
-  className?: string | undefined;
 }
 
 /** One to five stars: a group of radio buttons, so that the arrow keys and screen readers know it. */
@@ -24,11 +22,10 @@ export function StarRating({
   onChange,
   disabled = false,
   starLabel,
-  className,
 }: StarRatingProps) {
   const name = useId();
   return (
-    <fieldset className={classNames(styles.rating, className)} disabled={disabled}>
+    <fieldset className={styles.rating} disabled={disabled}>
       <legend className={styles.label}>{label}</legend>
       <div className={styles.stars}>
         {STARS.map((stars) => (
