@@ -1,6 +1,6 @@
 import { looks } from '@trupial/ui-kit';
 import { callApi, keepPreviousData, useQuery, useT } from '@trupial/web-kit';
-import { useSettled } from '../words/use-settled.ts';
+import { useAfterPause } from '../words/use-after-pause.ts';
 import { earlierTrips, searchOf, type EarlierTrip } from './earlier-trips.ts';
 import styles from './phone-booking.module.css';
 
@@ -13,7 +13,7 @@ interface EarlierTripsProps {
 /** Where this number went before: one press fills in the rest. */
 export function EarlierTrips({ phone, onChoose }: EarlierTripsProps) {
   const t = useT();
-  const search = useSettled(searchOf(phone), 200);
+  const search = useAfterPause(searchOf(phone), 200);
   const { data } = useQuery({
     queryKey: ['earlier-trips', search],
     enabled: search !== undefined,

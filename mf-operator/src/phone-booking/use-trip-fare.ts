@@ -1,7 +1,7 @@
 import { callApi, useQuery } from '@trupial/web-kit';
 import type { PlaceEntry } from '@trupial/web-kit/location-input';
 import { type Call, isOnePlace } from './call.ts';
-import { useSettled } from '../words/use-settled.ts';
+import { useAfterPause } from '../words/use-after-pause.ts';
 
 /** The fare for the caller, which is honoured for ten minutes. */
 export interface TripFare {
@@ -29,7 +29,7 @@ const nameOf = ({ placeId, text }: PlaceEntry): string => placeId ?? text.trim()
 export function useTripFare(call: Call, { pickup, dropoff }: Ends) {
   const { ride_day: day, ride_datetime: time, passenger_count, luggage_count } = call;
   const asked = [nameOf(pickup), nameOf(dropoff), day, time, passenger_count, luggage_count];
-  const settled = useSettled(JSON.stringify(asked), 350);
+  const settled = useAfterPause(JSON.stringify(asked), 350);
   const isOne =
     isOnePlace(pickup.text, dropoff.text) || isOnePlace(nameOf(pickup), nameOf(dropoff));
   const isWhole = asked.every((part) => part !== '') && !isOne;

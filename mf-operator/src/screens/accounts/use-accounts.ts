@@ -1,7 +1,7 @@
 import { callApi, useSearchParams } from '@trupial/web-kit';
 import { useState } from 'react';
 import { useCursorList } from '../../list-screen/use-cursor-list.ts';
-import { useSettled } from '../../words/use-settled.ts';
+import { useAfterPause } from '../../words/use-after-pause.ts';
 import type { Account } from './account.ts';
 import { roleIn } from './account.ts';
 
@@ -17,7 +17,7 @@ export function useAccounts() {
   const [address, setAddress] = useSearchParams();
   const role = roleIn(address);
   const [search, setSearch] = useState('');
-  const settled = useSettled(search.trim(), TYPING_PAUSE);
+  const settled = useAfterPause(search.trim(), TYPING_PAUSE);
   const list = useCursorList<Account>(
     ['console', 'accounts', role ?? '', settled],
     async (cursor, signal) => {

@@ -12,7 +12,7 @@ import { useState } from 'react';
 import { usePolledList } from '../../lists/use-polled-list.ts';
 import { awaitsRows, listState } from '../../list-screen/list-state.ts';
 import { nearestPage, pagesOf, withPage } from '../../paging/pages.ts';
-import { useSettled } from '../../words/use-settled.ts';
+import { useAfterPause } from '../../words/use-after-pause.ts';
 import { useAnalytics } from './charts/use-analytics.ts';
 import { filtersIn, type HistoryFilters, NO_FILTERS } from './history-filters.ts';
 
@@ -38,7 +38,7 @@ export function useHistory() {
   const [details, setDetails] = useState<EndedRide>();
   const filters: HistoryFilters = {
     ...filtersIn(address),
-    search: useSettled(search.trim(), TYPING_PAUSE),
+    search: useAfterPause(search.trim(), TYPING_PAUSE),
   };
   const drivers = usePolledList('drivers', POLL_DRIVERS);
 

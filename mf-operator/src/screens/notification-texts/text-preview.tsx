@@ -1,6 +1,6 @@
 import { callApi, errorText, keepPreviousData, useQuery, useT } from '@trupial/web-kit';
 import { looks } from '@trupial/ui-kit';
-import { useSettled } from '../../words/use-settled.ts';
+import { useAfterPause } from '../../words/use-after-pause.ts';
 import type { Template, TypedTemplate } from './template.ts';
 import styles from './text-editor.module.css';
 
@@ -18,8 +18,8 @@ const TYPING_PAUSE = 400;
 export function TextPreview({ templateKey, typed, isWrong }: TextPreviewProps) {
   const t = useT();
   const settled = {
-    subject: useSettled(typed.subject, TYPING_PAUSE),
-    body: useSettled(typed.body, TYPING_PAUSE),
+    subject: useAfterPause(typed.subject, TYPING_PAUSE),
+    body: useAfterPause(typed.body, TYPING_PAUSE),
   };
   const { data, error } = useQuery({
     queryKey: ['console', 'notification-preview', templateKey, settled],

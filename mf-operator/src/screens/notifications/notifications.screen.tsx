@@ -8,7 +8,7 @@ import {
   NOTIFICATIONS_KEY,
   useNotificationCommands,
 } from '../../notifications/use-notification-commands.ts';
-import { useSettled } from '../../words/use-settled.ts';
+import { useAfterPause } from '../../words/use-after-pause.ts';
 import { useCleared } from '../../words/use-cleared.ts';
 import { Counts } from './counts.tsx';
 import { filterIn, type FilterName } from './notification-filter.ts';
@@ -29,7 +29,7 @@ export default function NotificationsScreen() {
   const commands = useNotificationCommands();
   const [cleared, clear] = useCleared(() => setAddress({}));
   const { ride, ...filter } = filterIn(address);
-  const rideId = useSettled(ride, TYPING_PAUSE);
+  const rideId = useAfterPause(ride, TYPING_PAUSE);
   const set = (changes: Partial<Record<FilterName, string>>) => {
     setAddress(
       (next) => {

@@ -12,7 +12,7 @@ import { useCursorList } from '../../list-screen/use-cursor-list.ts';
 import { useDateWords } from '@trupial/web-kit/field-words';
 import { dayIn } from '../../words/day-in.ts';
 import { useCleared } from '../../words/use-cleared.ts';
-import { useSettled } from '../../words/use-settled.ts';
+import { useAfterPause } from '../../words/use-after-pause.ts';
 import { useToday } from '../../words/use-today.ts';
 import { ChainState } from './chain-state.tsx';
 import { KIND_NAMES, KINDS, type SecurityEntry } from './security-words.ts';
@@ -48,7 +48,7 @@ export default function SecurityScreen() {
   }, [address, setAddress]);
   const kind = address.get('kind') ?? '';
   const day = dayIn(address);
-  const settled = useSettled(account.trim(), TYPING_PAUSE);
+  const settled = useAfterPause(account.trim(), TYPING_PAUSE);
   const set = (name: string, value: string) => {
     setAddress(
       (next) => {
