@@ -84,6 +84,17 @@ const states: readonly ScreenState[] = [
     reach: (page) => openBoard(page, '?view=map'),
   },
   {
+    name: 'live board, a picture in place of the map',
+    window: true,
+    reach: async (page) => {
+      await page.addInitScript(() => {
+        HTMLCanvasElement.prototype.getContext = () => null;
+      });
+      await openBoard(page, '?view=map');
+      await page.getByText('This browser cannot show the map that moves').waitFor();
+    },
+  },
+  {
     name: 'live board, the time line alone',
     ...wide,
     reach: (page) => withRideChosen(page, '?view=times'),
