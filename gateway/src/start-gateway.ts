@@ -31,6 +31,7 @@ import { registerHealth } from './health/health.ts';
 import { type BrowserHeaders, browserHeaders } from './http/browser-headers.ts';
 import { holdConversations } from './http/conversations.ts';
 import { createServer } from './http/create-server.ts';
+import { endUnread } from './http/end-unread.ts';
 import { registerPlugins } from './http/fastify-plugins.ts';
 import { gracefulStop } from './http/graceful-stop.ts';
 import { listenAt } from './http/listen.ts';
@@ -205,6 +206,7 @@ function serveWeb(fastify: FastifyInstance, headers: BrowserHeaders, web: WebHan
       done();
       return;
     }
+    endUnread(request.raw, reply.raw);
     for (const [name, value] of headers.ofAll) reply.raw.setHeader(name, value);
     web(request.raw, reply.raw, (error) => {
       if (error instanceof Error) done(error);

@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { fastify as createFastify, type FastifyInstance } from 'fastify';
 import { cutOffStalled } from './cut-off-stalled.ts';
+import { bodyLimit, endUnread, mayGoOn } from './end-unread.ts';
 import { pathOfTarget } from './request-target.ts';
 import { answerBadAddress, answerBrokenHttp } from './transport-errors.ts';
-
-/** Bytes. */
-const bodyLimit = 64 * 1024;
 
 /**
  * Whoever neither sends nor takes a byte for so long is cut off, in milliseconds, and whoever takes
@@ -35,5 +33,14 @@ export const createServer = (
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
   });
   cutOffStalled(fastify, connectionTimeout);
+  fastify.addHook('onSend', ({ raw }, reply, payload, done) => {
+    const send = () => {
+      endUnread(raw, reply.raw);
+      done(null, payload);
+    };
+    // The parser sees the end of a body that came with its head within this turn.
+    if (mayGoOn(raw)) setImmediate(send);
+    else send();
+  });
   return fastify;
 };

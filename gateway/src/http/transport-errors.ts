@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { endUnread } from './end-unread.ts';
 import { isForNobody } from './request-target.ts';
 import { answerOfStatus, packedBody } from './refusals.ts';
 
@@ -10,9 +11,10 @@ const longestUrl = 4_096;
 /** Addresses that are no addresses, which Fastify refuses before anything of ours runs. */
 export function answerBadAddress(
   error: { statusCode?: number },
-  _request: unknown,
+  request: FastifyRequest,
   reply: FastifyReply,
 ): void {
+  endUnread(request.raw, reply.raw);
   const status = error.statusCode === 414 ? 414 : 400;
   void reply
     .status(status)
@@ -55,7 +57,8 @@ export function refusePackedBody(
 }
 
 /** An `Expect` header with an expectation that no server can meet. */
-export function answerExpectation(_request: IncomingMessage, response: ServerResponse): void {
+export function answerExpectation(request: IncomingMessage, response: ServerResponse): void {
+  endUnread(request, response);
   const body = JSON.stringify(answerOfStatus(417));
   response
     .writeHead(417, {
@@ -80,7 +83,7 @@ const statusOfCode: Readonly<Record<string, number>> = {
 
 /**
  * Answers bytes that are not HTTP and closes the connection: it is not known where the next request
- * would begin.
+ * would begin. It is closed for good: the end of our half alone would not stop who sends on.
  */
 export function answerBrokenHttp(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
@@ -98,5 +101,6 @@ export function answerBrokenHttp(error: Error & { code?: string }, socket: Socke
       '',
       body,
     ].join('\r\n'),
+    () => socket.destroy(),
   );
 }
