@@ -136,6 +136,10 @@ describe('a series is ended', () => {
       const events = seriesDecider.decide(again, seriesAfter(...before));
       expect(dueThen(...before, ...events)).toEqual([]);
       expect(seriesAfter(...before, ...events).endedFrom).toBe('2026-12-10');
+      // Of an older version a repeat would not be known as one.
+      given(...before)
+        .when({ ...again, version: 1 })
+        .thenFails('series.changed_meanwhile');
       given(...before, ...events)
         .when(again)
         .thenNothing();
@@ -167,6 +171,17 @@ describe('a series is ended', () => {
       given(...made)
         .when({ ...known, version: 1 })
         .thenFails('series.changed_meanwhile');
+      const earlier = ended('2026-12-09');
+      given(...made, earlier)
+        .when({ ...known, version: 0 })
+        .thenFails('series.changed_meanwhile');
+      const again = ended('2026-12-10', tenth);
+      given(...made, earlier)
+        .when({ ...known, version: 1 })
+        .then(again);
+      given(...made, earlier, again)
+        .when({ ...known, version: 1 })
+        .thenNothing();
       given(...made)
         .when({ ...known, actor: olga })
         .thenFails('series.reason_missing');

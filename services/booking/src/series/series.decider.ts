@@ -173,8 +173,7 @@ function end(command: EndSeries, state: SeriesState): readonly SeriesEvent[] {
   const from = command.from ?? islandDateOf(at);
   const event: SeriesEvent = { type: 'SeriesEnded', data: { by: actor.role, reason, from, at } };
   if (isRepeat(event, command, series)) return [];
-  // It has ended by that day: of the series nothing is another, whatever was noted of its rides since.
-  // Those that are left are cancelled all the same.
+  // It has ended by that day: whatever was noted of its rides since, those that are left are cancelled.
   const { endedFrom, version } = series;
   const hasEnded = endedFrom !== null && endedFrom <= from;
   assertChangeable(hasEnded ? { ...command, version } : command, series, isRideLeft);
@@ -187,7 +186,10 @@ function end(command: EndSeries, state: SeriesState): readonly SeriesEvent[] {
   const skipped = left
     .filter(({ day, status }) => day < from && status !== 'booked')
     .map(({ day }) => skippedBy(command, day));
-  return hasEnded && skipped.length === 0 && !isRideLeft ? [] : [event, ...skipped];
+  if (hasEnded && skipped.length === 0 && !isRideLeft) return [];
+  // What is written at a version is known as done when it is said again, at that version only.
+  assertVersion(command, series);
+  return [event, ...skipped];
 }
 
 function erase({ by, now: at }: EraseSeries, state: SeriesState): readonly SeriesEvent[] {
