@@ -52,6 +52,12 @@ export class DriverRepository {
     );
   }
 
+  /** Forgets all drivers but these: of an erased one nothing readable stays in memory. */
+  keepOnly(driverIds: readonly number[]): void {
+    const isThere = new Set(driverIds);
+    for (const id of this.kept.keys()) if (!isThere.has(id)) this.kept.delete(id);
+  }
+
   private begin(driverId: number): Load {
     const load = this.read(driverId, this.kept.get(driverId) ?? null).finally(() =>
       this.running.delete(driverId),
@@ -73,8 +79,9 @@ export class DriverRepository {
   private async read(driverId: number, known: Loaded<DriverState> | null = null): Load {
     const stream = driverStream(driverId);
     const loaded = await loadStream(this.store, driverDecider, stream, driverEventOf, known);
-    // Nothing is cached for ids without a driver: a client could send any number of them.
-    if (loaded.version > 0) this.kept.set(driverId, loaded);
+    // Nothing is cached for ids without a driver: a client could send any number of them. Nor is it for
+    // an erased one, whose row goes later.
+    if (loaded.state !== null && !loaded.state.erased) this.kept.set(driverId, loaded);
     else this.kept.delete(driverId);
     return loaded;
   }

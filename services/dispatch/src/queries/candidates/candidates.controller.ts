@@ -69,6 +69,7 @@ export class CandidatesController {
     const ride = known(await this.rides.load(rideId));
     const wish = wishOf(rideId, ride);
     const [onBoard, positions] = await Promise.all([this.onBoard(), this.positions.all()]);
+    this.drivers.keepOnly(onBoard.map(({ id }) => id));
     const loaded = await eachOf(onBoard, readAtOnce, ({ id }) => this.driver(id));
     const readable = onBoard.flatMap((row, index) => {
       const driver = loaded[index] ?? null;

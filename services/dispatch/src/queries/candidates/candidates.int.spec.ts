@@ -182,6 +182,27 @@ describe('dispatch.candidates', () => {
     expect(streams).not.toContain(driverStream(10));
   });
 
+  it('keeps nothing in memory of a driver who was erased', async () => {
+    const ride = await book(54 * 60);
+    await rig.register(11);
+    // What is kept of him is read again from its last event on: from his second one.
+    await rig.ask(operator, driverCommand, { command: 'go-offline', driverId: 11 });
+    await found(ride);
+    await rig.ask(staff, erasureMessages.eraseDriver, { driverId: 11 });
+    await rig.boardsReached();
+    await found(ride);
+    const reads = readsOfStreams();
+    for (const tries of [1, 2]) {
+      const command = rig.ask(driver(11), driverCommand, {
+        command: 'come-online',
+        driverId: 11,
+      });
+      await expect(command).rejects.toMatchObject({ kind: 'not_found' });
+      const whole = reads().filter(([of, from = 1]) => of === driverStream(11) && from === 1);
+      expect(whole).toHaveLength(tries);
+    }
+  });
+
   it('leaves a driver out whose stream cannot be read, and has the others', async () => {
     await rig.register(5);
     await written(driverStream(5), { type: 'Nonsense', data: {} });
