@@ -1,11 +1,11 @@
 import { dispatchMessages } from '@trupial/contracts/messages';
 import { mostListed } from '@trupial/contracts/values';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { driver, operator } from '../testing/actors.ts';
 import { type DispatchRig, startDispatch } from '../testing/dispatch.rig.ts';
 import { minutesLater, noon } from '../testing/ride.samples.ts';
 
-const { pendingRides } = dispatchMessages;
+const { acceptedRides, assignedRides, pendingRides } = dispatchMessages;
 const day = 24 * 60;
 
 let rig: DispatchRig;
@@ -55,6 +55,25 @@ it.each([600, mostListed])('has all of them in pages of %i, soonest first', asyn
   const second = await pending(null, { limit, cursor: first.next });
   expect([...first.ids, ...second.ids]).toEqual([old, ...yesterdays, today]);
   expect(second.next).toBeNull();
+});
+
+it.each([
+  [
+    'accepted',
+    (page: { limit?: number }) => rig.ask(driver(7), acceptedRides, { driverId: 7, ...page }),
+  ],
+  ['assigned', (page: { limit?: number }) => rig.ask(operator, assignedRides, page)],
+])('shows of too many %s rides those to come, too', async (_, ask) => {
+  await rig.pool.query(`update rides set status = 'Assigned', driver_id = 7`);
+  onTestFinished(async () => {
+    await rig.pool.query(`update rides set status = 'Pending', driver_id = null`);
+  });
+  const whole = await ask({});
+  expect(whole.items.map(({ id }) => id)).toEqual([...yesterdays.slice(1), today]);
+  expect(whole.next).toBeNull();
+  const first = await ask({ limit: mostListed });
+  expect(first.items.map(({ id }) => id)).toEqual([old, ...yesterdays.slice(0, -1)]);
+  expect(first.next).not.toBeNull();
 });
 
 it('has the rides to come in pages when they are too many, soonest first', async () => {

@@ -208,8 +208,8 @@ export class RideBoardController {
         if (isWhole && rows.length === more) {
           rows = await read('of today', more, today);
           // What is older fills what is left of the list.
-          const left = Math.max(0, asked.limit - rows.length);
-          rows = [...(await read('older', left, today)).toReversed(), ...rows];
+          const left = asked.limit - rows.length;
+          if (left > 0) rows = [...(await read('older', left, today)).toReversed(), ...rows];
         }
         const keys = await keysOfRides(vault, rows);
         return itemsOf(rows, asked, cursorAfter, (row) => shownAs(row, keys));
