@@ -120,8 +120,10 @@ export class Tail implements LogTail {
         }
         backoff.reset();
       } catch {
-        // No database: subscriptions wait meanwhile, as they do when nothing happens. The next one may
-        // be a standby that has lost the newest events, and has others in their places by then.
+        // No database, or one that is too slow. The next one may be a standby that has lost the newest
+        // events, and has others in their places by then. Until the next start each subscription reads
+        // the log itself: to be told of nothing would mean to have caught up, which one that is behind
+        // has not.
         this.#recent.forget();
         told = Infinity;
         await backoff.wait(signal);
