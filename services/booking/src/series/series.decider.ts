@@ -3,6 +3,7 @@ import type { SeriesEvent } from '@trupial/contracts/events';
 import type { Decider } from '@trupial/event-store';
 import { islandDateOf, withSeconds } from '@trupial/island/clock';
 import { sameDayNextYear, scheduledInstant } from '../ride-request/schedule.rules.ts';
+import { isRepeat } from './is-repeat.ts';
 import { isToCome, type Occurrence, occurrencesOf, plannedDays } from './occurrences.ts';
 import { assertDays, beginOf, isDayToCome, partsFrom, patternAfter } from './pattern-changes.ts';
 import type {
@@ -173,10 +174,10 @@ function end(command: EndSeries, state: SeriesState): readonly SeriesEvent[] {
   const from = command.from ?? islandDateOf(at);
   const event: SeriesEvent = { type: 'SeriesEnded', data: { by: actor.role, reason, from, at } };
   if (isRepeat(event, command, series)) return [];
-  // It has ended by that day: whatever was noted of its rides since, those that are left are cancelled.
-  const { endedFrom, version } = series;
-  const hasEnded = endedFrom !== null && endedFrom <= from;
-  assertChangeable(hasEnded ? { ...command, version } : command, series, isRideLeft);
+  // It has ended by that day: those that are left are cancelled, whatever was noted of its rides since.
+  const hasEnded = series.endedFrom !== null && series.endedFrom <= from;
+  const { version } = hasEnded ? series : command;
+  assertChangeable({ ...command, version }, series, isRideLeft);
   if (from < islandDateOf(at)) throw seriesErrors.inThePast('from_date');
   const left = occurrencesOf(series).filter(
     (one) => isToCome(one, at) && (command.from === null || one.day >= from),
@@ -242,11 +243,4 @@ function assertChangeable(command: Change, series: Series, isRideLeft = false): 
 function onlyOffice({ actor, changes }: ChangeSeries | ChangeOccurrence): void {
   const isTheirs = changes.riderName !== undefined || changes.riderPhone !== undefined;
   if (actor.role !== 'operator' && isTheirs) throw seriesErrors.officeOnly();
-}
-
-/** The same change was made of the same version: its answer was lost, or its rides not all done. */
-function isRepeat(event: SeriesEvent, { version }: Change, { last }: Series): boolean {
-  if (last.before !== version || last.event.type !== event.type) return false;
-  const what = ({ data }: SeriesEvent): unknown => ({ ...data, at: null });
-  return isDeepStrictEqual(what(last.event), what(event));
 }
