@@ -139,6 +139,19 @@ it.each([
   await sender.stop();
 });
 
+it('leaves what a carrier refused while the database is away to the end of the lease', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const channel = new RecordingChannel('email');
+  channel.behave = () => Promise.reject(new CarrierRefused('never', 'smtp 550'));
+  const { sender, endedWith } = sending(channel, 1);
+  endedWith.mockRejectedValueOnce(new Error('away'));
+  await sender.poke();
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(endedWith).toHaveBeenCalledTimes(1);
+  await sender.stop();
+});
+
 it('a stop waits for no database that is away', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());

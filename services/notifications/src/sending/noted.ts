@@ -6,7 +6,8 @@ const forMs = 50_000;
 
 /**
  * Notes how a try ended. What a carrier took, or may have, and nobody noted would be handed over again,
- * and that it may have it would not be counted: its note is tried again.
+ * and that it may have it would not be counted: its note is tried again. What it refused it does not
+ * have: that try is made again when its lease has run out.
  *
  * @param ended `began`: of the try, by `performance.now()`.
  * @param isStopped then it is not tried again.
@@ -17,14 +18,19 @@ export async function noted(
   note: () => Promise<boolean>,
   isStopped: () => boolean,
 ): Promise<boolean> {
-  const { state } = outcome;
-  const mayHaveIt = state === 'queued' ? outcome.isUnanswered === true : state !== 'dropped';
   for (;;) {
     try {
       return await note();
     } catch (err) {
-      if (!mayHaveIt || isStopped() || performance.now() - began >= forMs) throw err;
+      if (!mayHaveIt(outcome) || isStopped() || performance.now() - began >= forMs) throw err;
       await new Promise((resolve) => setTimeout(resolve, againMs));
     }
   }
+}
+
+function mayHaveIt(outcome: Outcome): boolean {
+  if (outcome.state === 'queued') return outcome.isUnanswered === true;
+  return (
+    outcome.state === 'sent' || (outcome.state === 'failed' && outcome.reason === 'unreachable')
+  );
 }
