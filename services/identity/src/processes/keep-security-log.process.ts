@@ -6,6 +6,7 @@ import {
   CONFIG,
   type Config,
   inTransaction,
+  levelOf,
   LOGGER,
   type Logger,
   Metrics,
@@ -46,7 +47,7 @@ export class KeepSecurityLog extends BackgroundWork {
   protected override async work(): Promise<void> {
     // The chain is checked all the same.
     await this.#trim().catch((err: unknown) => {
-      this.logger.error({ err }, 'could not delete old rows of the security log');
+      this.logger[levelOf(err)]({ err }, 'could not delete old rows of the security log');
     });
     await this.#verify();
     await this.#putOutHead();
