@@ -39,6 +39,11 @@ describe('a body of which somebody sends more after the answer', () => {
       `POST /api/book-ride/ HTTP/1.1\r\n${lines(badToken, json, 'Content-Length: 900000')}`,
     ],
     ['a packed body', 415, logIn + lines('Content-Encoding: gzip', ...chunked)],
+    [
+      'a bad token and a body one byte too long',
+      401,
+      `POST /api/book-ride/ HTTP/1.1\r\n${lines(badToken, json, 'Content-Length: 65537')}`,
+    ],
     ['an address that is none', 400, `POST /api/places/%zz HTTP/1.1\r\n${lines(...chunked)}`],
     ['what nobody can meet', 417, logIn + lines('Expect: miracles', ...chunked)],
     ['a page', 404, `GET /no-such-file.js HTTP/1.1\r\n${lines(...chunked)}`],
@@ -68,11 +73,13 @@ describe('a connection is kept', () => {
     expect(received().toLowerCase()).not.toContain('\r\nconnection: close\r\n');
   });
 
-  it('after a refusal of a short body that is still under way', async () => {
-    const post = `POST /api/book-ride/ HTTP/1.1\r\n${lines(badToken, json, 'Content-Length: 2')}`;
+  it('after a refusal of a body as long as may be that is still under way', async () => {
+    const body = `{}${' '.repeat(65_534)}`;
+    const head = lines(badToken, json, `Content-Length: ${body.length}`);
+    const post = `POST /api/book-ride/ HTTP/1.1\r\n${head}`;
     const { client, received } = sender(post);
     await until(() => received().includes('HTTP/1.1 401 '), 'an answer');
-    client.write('{}GET /api/test/ HTTP/1.1\r\nHost: x\r\n\r\n');
+    client.write(`${body}GET /api/test/ HTTP/1.1\r\nHost: x\r\n\r\n`);
     await until(() => received().includes('HTTP/1.1 200 '), 'the next answer');
     expect(received().toLowerCase()).not.toContain('\r\nconnection: close\r\n');
   });

@@ -6,8 +6,9 @@ export const bodyLimit = 64 * 1024;
 type Sent = Pick<IncomingMessage, 'complete' | 'headers'>;
 
 /**
- * Whether more of a body may come than is read of any. A body that says that it is short is left: to
- * close while it is under way could cost its sender the answer.
+ * Whether a body that has not come whole is chunked, or says that it is longer than a call's may be.
+ * One that says that it is short is left: to close while it is under way could cost its sender the
+ * answer.
  */
 export function mayGoOn({ complete, headers }: Sent): boolean {
   const isOpen = headers['transfer-encoding'] !== undefined;

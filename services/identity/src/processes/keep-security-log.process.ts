@@ -29,6 +29,8 @@ const dayMs = 86_400_000;
  */
 @Injectable()
 export class KeepSecurityLog extends BackgroundWork {
+  #isUntrimmed = false;
+
   constructor(
     private readonly log: SecurityLog,
     private readonly check: SecurityLogCheck,
@@ -46,11 +48,19 @@ export class KeepSecurityLog extends BackgroundWork {
 
   protected override async work(): Promise<void> {
     // The chain is checked all the same.
-    await this.#trim().catch((err: unknown) => {
-      this.logger[levelOf(err)]({ err }, 'could not delete old rows of the security log');
-    });
+    await this.#trim().then(
+      () => (this.#isUntrimmed = false),
+      (err: unknown) => this.#tellUntrimmed(err),
+    );
     await this.#verify();
     await this.#putOutHead();
+  }
+
+  /** A busy database is a warning; one that deletes nothing for two hours keeps what must go. */
+  #tellUntrimmed(err: unknown): void {
+    const level = this.#isUntrimmed ? 'error' : levelOf(err);
+    this.logger[level]({ err }, 'could not delete old rows of the security log');
+    this.#isUntrimmed = true;
   }
 
   async #putOutHead(): Promise<void> {
