@@ -10,7 +10,7 @@ export const amendMutants: readonly Mutant[] = [
   {
     without: 'the table of who may change what',
     file: decisions,
-    find: 'if (notHis.length > 0) throw amendErrors.officeOnly(notHis);',
+    find: 'if (notHis.length > 0) throw amendErrors.officeOnly(...notHis.map(wireNameOf));',
     replace: '',
     spec,
     test: 'a rider, the riderPhone: as the table says',
@@ -26,7 +26,7 @@ export const amendMutants: readonly Mutant[] = [
   {
     without: 'the minutes before the pickup in which riders change nothing',
     file: decisions,
-    find: 'if (until.at !== null && command.now > until.at) throw amendErrors.tooLate(until.at);',
+    find: 'if (until.at !== null && command.now > until.at) throw tooLateAt(until.at);',
     replace: '',
     spec,
     test: 'riders may up to half an hour before the pickup, to the millisecond, and are told so',
@@ -34,7 +34,7 @@ export const amendMutants: readonly Mutant[] = [
   {
     without: 'the step that ends all changes',
     file: decisions,
-    find: 'throw amendErrors.tooLateAfter(step);',
+    find: 'throw tooLateAfter[step]();',
     replace: '',
     spec,
     test: 'riders may until set_off: at set_off',
@@ -50,7 +50,7 @@ export const amendMutants: readonly Mutant[] = [
   {
     without: 'the end of a promised fare',
     file: decisions,
-    find: 'if (command.validUntil <= at) throw amendErrors.quoteExpired();',
+    find: 'if (command.validUntil <= at) throw bookingErrors.quoteExpired();',
     replace: '',
     spec,
     test: 'not after the promise of its fare',

@@ -1,19 +1,7 @@
-import { type ErrorAnswer, toWireAmendedField } from '@trupial/contracts/http';
-import { Refusal, type RefusalKind } from '@trupial/contracts/values';
+import { type ErrorAnswer, statusOfKind, toWireAmendedField } from '@trupial/contracts/http';
+import { Refusal } from '@trupial/contracts/values';
 import type { Logger } from '@trupial/service-kit';
 import type { FastifyInstance } from 'fastify';
-
-/** The one place where a kind of refusal becomes a status. */
-const statusOfKind: Readonly<Record<RefusalKind, number>> = {
-  invalid: 400,
-  unauthenticated: 401,
-  forbidden: 403,
-  not_found: 404,
-  conflict: 409,
-  unprocessable: 422,
-  too_many: 429,
-  unavailable: 503,
-};
 
 /** What Fastify says before a call's own code runs. */
 const answersOfStatus: Readonly<Record<number, ErrorAnswer>> = {

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { routes } from '@trupial/contracts/http';
 import { bookingMessages } from '@trupial/contracts/messages';
-import { Refusal } from '@trupial/contracts/values';
+import { rideErrors } from '@trupial/contracts/refusals';
 import { Messenger } from '@trupial/service-kit';
 import type { FastifyRequest } from 'fastify';
 import { Call, type InputOf } from '../http/calls.ts';
@@ -64,7 +64,7 @@ export class LiveHttpController {
     if (trackingId !== undefined) {
       const { rides } = await this.messenger.request(bookingMessages.findRide, { trackingId });
       const [ride] = rides;
-      if (ride === undefined) throw new Refusal('not_found', 'ride.not_found', 'Ride not found');
+      if (ride === undefined) throw rideErrors.notFound();
       return { kind: 'follower', rideId: ride.id };
     }
     const listener = listenerOf(callerOf(request).actor);

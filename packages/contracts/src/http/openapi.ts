@@ -21,7 +21,7 @@ const content = (media: string, schema: Json, example?: unknown): DescribedConte
   [media]: { schema, ...(example !== undefined && { example }) },
 });
 
-type Refusals = Route['refusals'];
+type Refusals = ReturnType<typeof refusalsOf>;
 
 const retryAfter = {
   'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer', minimum: 1 } },

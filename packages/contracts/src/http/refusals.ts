@@ -1,39 +1,35 @@
+import { bookingErrors } from '../refusals/index.ts';
+import type { RefusalKind } from '../values/refusal.ts';
 import { roles } from '../values/role.ts';
 import { passwordChangeRequired, proofRequired, setupRequired } from './routes/shared-refusals.ts';
-import type { Route } from './route.ts';
+import type { DocumentedRefusal, Route } from './route.ts';
 
-type Refusals = Route['refusals'];
-
-/** The maps provider does not answer. */
-export const mapsAway = [
-  503,
-  'maps.unavailable',
-  'The maps service is not available right now. Please try again.',
-] as const;
+type Refusals = readonly DocumentedRefusal[];
 
 /** Of a trip that is booked, changed or booked for many days. */
 export const tripRefusals = [
-  [400, 'ride.in_the_past', 'The ride cannot be in the past.'],
-  [400, 'ride.no_such_time', 'Please select a date and time.'],
-  [400, 'ride.same_ends', 'Pickup and drop-off must be two different places.'],
-  [
-    400,
-    'ride.distance_too_short',
-    'The distance is shorter than the straight line between the two places. Please recalculate fare.',
-  ],
-  [
-    400,
-    'ride.distance_unknown',
-    'We could not work out the distance. Please choose both places from the list.',
-  ],
-  mapsAway,
+  bookingErrors.inThePast,
+  bookingErrors.noSuchTime,
+  bookingErrors.sameEnds,
+  bookingErrors.distanceTooShort,
+  bookingErrors.distanceUnknown,
+  bookingErrors.mapsUnavailable,
 ] as const;
 
 /** Of a trip that is changed or booked for many days. */
-export const termsRefusals = [
-  [400, 'ride.child_seats', 'There are more child seats than passengers.'],
-  ...tripRefusals,
-] as const;
+export const termsRefusals = [bookingErrors.childSeatsTooMany, ...tripRefusals] as const;
+
+/** The one place where a kind of refusal becomes a status. */
+export const statusOfKind: Readonly<Record<RefusalKind, number>> = {
+  invalid: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  not_found: 404,
+  conflict: 409,
+  unprocessable: 422,
+  too_many: 429,
+  unavailable: 503,
+};
 
 /** Whether a call reads a body. */
 export const hasBody = ({ method }: Route): boolean => method === 'POST' || method === 'PUT';
@@ -78,4 +74,11 @@ const commonRefusals = (route: Route): Refusals => [
 ];
 
 /** Every refusal that a call is documented to give. */
-export const refusalsOf = (route: Route): Refusals => [...route.refusals, ...commonRefusals(route)];
+export const refusalsOf = (route: Route): Refusals => [
+  ...route.refusals.map((known) =>
+    typeof known === 'function'
+      ? ([statusOfKind[known.kind], known.code, known.text] as const)
+      : known,
+  ),
+  ...commonRefusals(route),
+];

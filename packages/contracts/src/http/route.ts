@@ -1,8 +1,12 @@
 import { z } from 'zod';
+import type { RefusalMaker } from '../refusals/index.ts';
 import type { Identity } from '../values/role.ts';
 import { secondFactorQuestion } from '../values/second-factor.ts';
 import { type CallName, paths } from './paths.ts';
 import { wireAmendedField } from './wire-amendment.ts';
+
+/** A refusal as it is on the wire. */
+export type DocumentedRefusal = readonly [status: number, code: string, text: string];
 
 /** What a caller may send and gets back: the one description that everything else is made from. */
 export interface Route<
@@ -36,8 +40,8 @@ export interface Route<
    * list, the reason why it stays short; null for a call that is not a list.
    */
   readonly list: 'pages' | { readonly boundedBy: string } | null;
-  /** Refusals it is known for, as [status, code, text], for the documentation. */
-  readonly refusals: readonly (readonly [status: number, code: string, text: string])[];
+  /** Refusals it is known for, for the documentation. */
+  readonly refusals: readonly (RefusalMaker | DocumentedRefusal)[];
   /**
    * Needs a fresh proof of who the caller is: he has signed in or proved himself again within the last
    * five minutes (docs/adr/0016).

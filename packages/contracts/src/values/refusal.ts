@@ -52,6 +52,11 @@ export class Refusal extends Error {
     this.extra = extra;
   }
 
+  /** The same refusal with more than its text. */
+  with(extra: Extra): Refusal {
+    return new Refusal(this.kind, this.code, this.message, { ...this.extra, ...extra });
+  }
+
   /** The refusal as plain data, to be sent in a message. */
   toShape(): RefusalShape {
     return { error: this.message, code: this.code, kind: this.kind, ...this.extra };

@@ -1,6 +1,6 @@
 import { Controller, Inject } from '@nestjs/common';
 import { bookingMessages, type ReceivedBy, type ReplyOf } from '@trupial/contracts/messages';
-import { Refusal } from '@trupial/contracts/values';
+import { rideErrors } from '@trupial/contracts/refusals';
 import {
   CLOCK,
   type Clock,
@@ -44,9 +44,9 @@ export class FollowController {
   @Handles(followLink)
   async link(asked: ReceivedBy<typeof followLink>): Promise<ReplyOf<typeof followLink>> {
     const row = await this.ride(asked.rideId);
-    if (row === null) throw notFound();
+    if (row === null) throw rideErrors.notFound();
     const mayShare = row.tracking_id === asked.trackingId || isKnownTo(row, currentContext().who);
-    if (!mayShare || isDead(row, this.clock())) throw notFound();
+    if (!mayShare || isDead(row, this.clock())) throw rideErrors.notFound();
     return { token: this.links.tokenFor(row) };
   }
 
@@ -56,7 +56,7 @@ export class FollowController {
     const rideId = this.links.rideIdOf(token);
     const row = rideId === null ? null : await this.ride(rideId);
     const isOurs = row !== null && this.links.isFor(token, row);
-    if (!isOurs || isDead(row, this.clock())) throw notFound();
+    if (!isOurs || isDead(row, this.clock())) throw rideErrors.notFound();
     return followedRideOf(row, await keysOfRides(this.vault, [row]));
   }
 
@@ -70,5 +70,3 @@ export class FollowController {
     return rows[0] ?? null;
   }
 }
-
-const notFound = (): Refusal => new Refusal('not_found', 'ride.not_found', 'Ride not found');

@@ -1,5 +1,6 @@
+import { bookingErrors } from '@trupial/contracts/refusals';
+import type { Refusal } from '@trupial/contracts/values';
 import { currentContext } from '@trupial/service-kit';
-import { mapsUnavailable } from './maps.errors.ts';
 
 /** A provider that takes longer is treated as unavailable. */
 const limitMs = 3_000;
@@ -34,7 +35,7 @@ export async function askProvider<Answer>(
   report: Report,
 ): Promise<Answer> {
   const left = (currentContext().deadline ?? Number.POSITIVE_INFINITY) - Date.now() - reserveMs;
-  if (left <= 0) throw mapsUnavailable();
+  if (left <= 0) throw unavailable();
   try {
     const response = await fetch(url, {
       method,
@@ -50,9 +51,11 @@ export async function askProvider<Answer>(
     return read(await response.json(), response.status);
   } catch (error) {
     report(reasonOf(error));
-    throw mapsUnavailable();
+    throw unavailable();
   }
 }
+
+const unavailable = (): Refusal => bookingErrors.mapsUnavailable().with({ retryAfterSeconds: 5 });
 
 /** A validation error lists the problems on many lines; its name is enough. */
 const reasonOf = (error: unknown): string => {

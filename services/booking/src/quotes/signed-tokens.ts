@@ -1,4 +1,4 @@
-import { Refusal } from '@trupial/contracts/values';
+import { bookingErrors } from '@trupial/contracts/refusals';
 import { isSame, macFrom } from '@trupial/service-kit/macs';
 
 /** Signs what was promised, so that it is not stored: the signature shows whether it is ours. */
@@ -20,13 +20,8 @@ export class SignedTokens<Content> {
   read(token: string): Content {
     const [content = '', mac = '', ...rest] = token.split('.');
     const isOurs = isSame(Buffer.from(mac, 'base64url'), this.#mac(content));
-    if (!isOurs || rest.length > 0) throw quoteInvalid();
+    if (!isOurs || rest.length > 0) throw bookingErrors.quoteInvalid();
     // Signed by `sign`, which takes nothing but this content.
     return JSON.parse(Buffer.from(content, 'base64url').toString()) as Content;
   }
-}
-
-function quoteInvalid(): Refusal {
-  const text = 'This is not a fare quote of ours. Please recalculate fare.';
-  return new Refusal('invalid', 'quote.invalid', text, { fields: { quote: text } });
 }

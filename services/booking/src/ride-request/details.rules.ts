@@ -1,7 +1,7 @@
 import type { Contact } from '@trupial/contracts/events';
+import { bookingErrors } from '@trupial/contracts/refusals';
 import { childSeatCount, type RideDetails } from '@trupial/contracts/values';
 import type { RequestRide } from './ride-request.commands.ts';
-import { childSeatsTooMany } from './ride-request.errors.ts';
 
 /** The details of a booking by where they belong; only those that were given are there. */
 export interface PartedDetails {
@@ -35,7 +35,9 @@ export function assertSeatsFit({
   readonly childSeats?: RideDetails['childSeats'] | undefined;
   readonly passengers: number;
 }): void {
-  if (childSeats !== null && childSeatCount(childSeats) > passengers) throw childSeatsTooMany();
+  if (childSeats !== null && childSeatCount(childSeats) > passengers) {
+    throw bookingErrors.childSeatsTooMany();
+  }
 }
 
 /** Without what is null: an event has only what was said. */

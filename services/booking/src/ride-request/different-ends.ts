@@ -1,5 +1,6 @@
 import type { Contact } from '@trupial/contracts/events';
-import { folded, Refusal } from '@trupial/contracts/values';
+import { bookingErrors } from '@trupial/contracts/refusals';
+import { folded } from '@trupial/contracts/values';
 
 /**
  * Both ends of a ride are two places.
@@ -16,6 +17,5 @@ export function assertDifferentEnds({
   const [from, to] = [pickup.point, dropoff.point];
   const isSamePoint = from !== null && to !== null && from.lat === to.lat && from.lng === to.lng;
   if (!isSamePoint && folded(pickup.address) !== folded(dropoff.address)) return;
-  const text = 'Pickup and drop-off must be two different places.';
-  throw new Refusal('invalid', 'ride.same_ends', text, { fields: { dropoff_location: text } });
+  throw bookingErrors.sameEnds();
 }

@@ -1,6 +1,6 @@
+import { bookingErrors } from '@trupial/contracts/refusals';
 import { greatCircleKm } from '@trupial/island/routing';
 import type { RequestRide, RideEnd, RideRoute } from './ride-request.commands.ts';
-import { distanceTooShort, distanceUnknown } from './ride-request.errors.ts';
 
 /** Callers round kilometres to one decimal. */
 const roundingMeters = 50;
@@ -25,10 +25,14 @@ export function tripOf({
 }: Pick<RequestRide, 'pickup' | 'dropoff' | 'route' | 'distanceMeters' | 'quote'>): RideRoute {
   const told = command.distanceMeters ?? command.quote?.distanceMeters ?? null;
   if (told === null) {
-    if (route === null) throw distanceUnknown(endsToChoose(pickup, dropoff));
+    if (route === null) {
+      throw bookingErrors.distanceUnknown('distance_km', ...endsToChoose(pickup, dropoff));
+    }
     return route;
   }
-  if (told + roundingMeters < straightMeters(pickup, dropoff)) throw distanceTooShort();
+  if (told + roundingMeters < straightMeters(pickup, dropoff)) {
+    throw bookingErrors.distanceTooShort();
+  }
   if (route === null) return { distanceMeters: told, durationMinutes: estimate(told) };
   return isSameRoad(told, route.distanceMeters) ? { ...route, distanceMeters: told } : route;
 }
@@ -37,8 +41,8 @@ export function tripOf({
 function endsToChoose(pickup: RideEnd, dropoff: RideEnd) {
   const isEitherUnknown = pickup.point === null || dropoff.point === null;
   return [
-    ...(pickup.point === null || !isEitherUnknown ? (['pickup_location'] as const) : []),
-    ...(dropoff.point === null || !isEitherUnknown ? (['dropoff_location'] as const) : []),
+    ...(pickup.point === null || !isEitherUnknown ? ['pickup_location'] : []),
+    ...(dropoff.point === null || !isEitherUnknown ? ['dropoff_location'] : []),
   ];
 }
 

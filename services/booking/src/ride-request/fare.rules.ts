@@ -1,3 +1,4 @@
+import { bookingErrors } from '@trupial/contracts/refusals';
 import type { Fare } from '@trupial/contracts/values';
 import { islandDateOf, islandTimeOf } from '@trupial/island/clock';
 import { fareFor, isNight, type Tariff } from '@trupial/island/fare';
@@ -5,7 +6,6 @@ import { isHoliday } from '@trupial/island/holidays';
 import type { Quote } from '../quotes/quote.ts';
 import { tariffOfDay } from '../tariffs/tariff-of-day.ts';
 import type { RequestRide } from './ride-request.commands.ts';
-import { fareMismatch, quoteExpired } from './ride-request.errors.ts';
 
 /** One cent: the customer's tolerance between the fare shown and the fare computed. */
 const toleranceMinor = 1;
@@ -40,7 +40,7 @@ export function chargedFare(trip: PricedTrip, terms: Terms): Fare {
       ? fare
       : fareOf({ ...trip, distanceMeters }, tariffOfDay(tariffs, islandDateOf(now)), false);
   const shownMinor = quote?.fare.amountMinor ?? calculatedFareMinor ?? undated().amountMinor;
-  if (!fits(fare, shownMinor)) throw fareMismatch();
+  if (!fits(fare, shownMinor)) throw bookingErrors.fareMismatch();
   return fare;
 }
 
@@ -56,7 +56,7 @@ function assertQuoteHolds(
   quote: Quote,
   { calculatedFareMinor: shownMinor, tariffs, now }: Terms,
 ): void {
-  if (quote.validUntil <= now) throw quoteExpired();
+  if (quote.validUntil <= now) throw bookingErrors.quoteExpired();
   const day = islandDateOf(trip.scheduledFor);
   const time = islandTimeOf(trip.scheduledFor);
   const isSameTrip =
@@ -65,8 +65,8 @@ function assertQuoteHolds(
     quote.luggage === trip.luggage &&
     (quote.tripDay ?? day) === day &&
     (quote.tripTime === null ? !isNight(time, tariffOfDay(tariffs, day)) : quote.tripTime === time);
-  if (!isSameTrip) throw fareMismatch();
-  if (shownMinor !== null && !fits(quote.fare, shownMinor)) throw fareMismatch();
+  if (!isSameTrip) throw bookingErrors.fareMismatch();
+  if (shownMinor !== null && !fits(quote.fare, shownMinor)) throw bookingErrors.fareMismatch();
 }
 
 const fits = ({ amountMinor }: Fare, shownMinor: number): boolean =>

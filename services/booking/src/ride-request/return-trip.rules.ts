@@ -1,5 +1,5 @@
 import type { RideEvent } from '@trupial/contracts/events';
-import { isOutboundOff, isReturnItself, outboundUnknown, tooEarly } from './return-trip.errors.ts';
+import { returnErrors } from '@trupial/contracts/refusals';
 
 /** What booking knows of the ride that another one is the return trip of. */
 export interface Outbound {
@@ -72,12 +72,12 @@ function changeOf(event: RideEvent): Partial<Outbound> {
  * office. @throws {Refusal} The same for all others as for a ride that does not exist.
  */
 export function ownOutbound(ride: Outbound | null, booker: ReturnBooker): Outbound {
-  if (ride === null) throw outboundUnknown();
+  if (ride === null) throw returnErrors.outboundUnknown();
   const isOffice = ['operator', 'staff', 'system'].includes(booker.role);
   const isItsRider = booker.role === 'rider' && ride.riderId === booker.accountId;
   // Only the hashes are compared: what their difference takes says nothing of a receipt.
   const hasReceipt = ride.receiptHash !== null && ride.receiptHash === booker.receiptHash;
-  if (!isOffice && !isItsRider && !hasReceipt) throw outboundUnknown();
+  if (!isOffice && !isItsRider && !hasReceipt) throw returnErrors.outboundUnknown();
   return ride;
 }
 
@@ -90,9 +90,9 @@ export const accountOfReturn = (outbound: Outbound | null): number | null =>
 
 /** Refuses a return trip of a return trip, of a ride that is off, or before the rider has arrived. */
 export function assertReturnable(outbound: Outbound, scheduledFor: string): void {
-  if (outbound.isReturn) throw isReturnItself();
-  if (outbound.isOff) throw isOutboundOff();
-  if (Date.parse(scheduledFor) < arrivalOf(outbound)) throw tooEarly();
+  if (outbound.isReturn) throw returnErrors.isReturnItself();
+  if (outbound.isOff) throw returnErrors.isOutboundOff();
+  if (Date.parse(scheduledFor) < arrivalOf(outbound)) throw returnErrors.tooEarly();
 }
 
 /** As planned, or as it was if that was earlier: a ride may be driven before its time. */

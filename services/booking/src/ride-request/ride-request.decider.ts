@@ -1,4 +1,5 @@
 import type { RideEvent } from '@trupial/contracts/events';
+import { bookingErrors } from '@trupial/contracts/refusals';
 import { readPhone } from '@trupial/contracts/values';
 import type { Decider } from '@trupial/event-store';
 import { assertDifferentEnds } from './different-ends.ts';
@@ -6,14 +7,6 @@ import { tripOf } from './distance.rules.ts';
 import { chargedFare } from './fare.rules.ts';
 import type { RequestRide, RideEnd } from './ride-request.commands.ts';
 import { detailsOf } from './details.rules.ts';
-import {
-  alreadyRequested,
-  endMissing,
-  luggageNegative,
-  nameMissing,
-  passengersOutOfRange,
-  phoneInvalid,
-} from './ride-request.errors.ts';
 import { assertReturnable } from './return-trip.rules.ts';
 import { rideTypeOf } from './ride-type.rules.ts';
 import { scheduledInstant } from './schedule.rules.ts';
@@ -25,7 +18,7 @@ export type RideRequestState = 'none' | 'requested';
 
 /** Whether a ride may be booked, and the events when it may. Throws refusals of kind invalid. */
 function decide(command: RequestRide, state: RideRequestState): readonly RideRequested[] {
-  if (state === 'requested') throw alreadyRequested();
+  if (state === 'requested') throw bookingErrors.alreadyRequested();
   assertComplete(command);
   assertDifferentEnds(command);
   const { rideId, trackingId, receiptHash, riderId, bookedBy, now } = command;
@@ -51,18 +44,18 @@ function decide(command: RequestRide, state: RideRequestState): readonly RideReq
 }
 
 function assertComplete({ pickup, dropoff, passengers, luggage, riderName }: RequestRide): void {
-  if (pickup.address.trim() === '') throw endMissing('pickup_location');
-  if (dropoff.address.trim() === '') throw endMissing('dropoff_location');
+  if (pickup.address.trim() === '') throw bookingErrors.endMissing('pickup_location');
+  if (dropoff.address.trim() === '') throw bookingErrors.endMissing('dropoff_location');
   if (!Number.isInteger(passengers) || passengers < 1 || passengers > 8) {
-    throw passengersOutOfRange();
+    throw bookingErrors.passengersOutOfRange();
   }
-  if (!Number.isInteger(luggage) || luggage < 0) throw luggageNegative();
-  if (riderName.trim() === '') throw nameMissing();
+  if (!Number.isInteger(luggage) || luggage < 0) throw bookingErrors.luggageNegative();
+  if (riderName.trim() === '') throw bookingErrors.nameMissing();
 }
 
 function contactOf({ riderName, riderPhone: written, pickup, dropoff }: RequestRide) {
   const riderPhone = readPhone(written);
-  if (riderPhone === null) throw phoneInvalid();
+  if (riderPhone === null) throw bookingErrors.phoneInvalid();
   const ends = { pickup: place(pickup), dropoff: place(dropoff) };
   return { riderName: riderName.trim(), riderPhone, ...ends };
 }

@@ -1,5 +1,5 @@
+import { bookingErrors } from '@trupial/contracts/refusals';
 import { islandDateOf, toUtc, withSeconds } from '@trupial/island/clock';
-import { inThePast, noSuchTime, tooFarAhead } from './ride-request.errors.ts';
 
 const quarterHourMs = 15 * 60_000;
 
@@ -18,9 +18,11 @@ export const isBookable = (at: string, now: string): boolean =>
  */
 export function scheduledInstant(rideDatetime: string, now: string): string {
   const scheduled = toUtc(withSeconds(rideDatetime));
-  if (scheduled === null) throw noSuchTime();
-  if (!isBookable(scheduled, now)) throw inThePast();
-  if (islandDateOf(scheduled) > sameDayNextYear(islandDateOf(now))) throw tooFarAhead();
+  if (scheduled === null) throw bookingErrors.noSuchTime();
+  if (!isBookable(scheduled, now)) throw bookingErrors.inThePast();
+  if (islandDateOf(scheduled) > sameDayNextYear(islandDateOf(now))) {
+    throw bookingErrors.tooFarAhead();
+  }
   return scheduled;
 }
 

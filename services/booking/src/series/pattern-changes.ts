@@ -1,11 +1,11 @@
 import type { SeriesPattern } from '@trupial/contracts/events';
 import type { seriesMessages } from '@trupial/contracts/messages';
+import { seriesErrors } from '@trupial/contracts/refusals';
 import { mostOccurrences } from '@trupial/contracts/values';
 import { daysLater, islandDateOf, mondayOf, toUtc } from '@trupial/island/clock';
 import { isBookable } from '../ride-request/schedule.rules.ts';
 import { plannedDays, segmentOf } from './occurrences.ts';
 import type { ChangeSeries } from './series.commands.ts';
-import { seriesErrors } from './series.errors.ts';
 import { noteOf, type Segment, type Series } from './series.state.ts';
 import { daysOf, readRule, ruleText } from './weekly-rule.ts';
 

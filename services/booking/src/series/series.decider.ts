@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { SeriesEvent } from '@trupial/contracts/events';
+import { amendErrors, seriesErrors } from '@trupial/contracts/refusals';
 import type { Decider } from '@trupial/event-store';
 import { islandDateOf, withSeconds } from '@trupial/island/clock';
 import { sameDayNextYear, scheduledInstant } from '../ride-request/schedule.rules.ts';
@@ -16,7 +17,6 @@ import type {
   SkipOccurrence,
   StartSeries,
 } from './series.commands.ts';
-import { seriesErrors } from './series.errors.ts';
 import { evolve, type Segment, type Series, type SeriesState } from './series.state.ts';
 import { assertTermsFit, termsAfter } from './trip-changes.ts';
 import { daysOf } from './weekly-rule.ts';
@@ -242,5 +242,5 @@ function assertChangeable(command: Change, series: Series, isRideLeft = false): 
 /** Who the rider is, is for the office to change, as in a booking. */
 function onlyOffice({ actor, changes }: ChangeSeries | ChangeOccurrence): void {
   const isTheirs = changes.riderName !== undefined || changes.riderPhone !== undefined;
-  if (actor.role !== 'operator' && isTheirs) throw seriesErrors.officeOnly();
+  if (actor.role !== 'operator' && isTheirs) throw amendErrors.officeOnly('rider_name');
 }

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Refusal, type TariffFigures, type TariffVersion } from '@trupial/contracts/values';
+import { tariffErrors } from '@trupial/contracts/refusals';
+import type { TariffFigures, TariffVersion } from '@trupial/contracts/values';
 import { type Actor, inTransaction, LOGGER, type Logger, SERVICE_POOL } from '@trupial/service-kit';
 import type { Pool } from 'pg';
 import { type DatedTariff, firstTariff, tariffOfDay } from './tariff-of-day.ts';
@@ -78,7 +79,7 @@ export class TariffVersions {
       if (follows !== undefined) {
         const { rows: made } = await client.query<Row>(everyTariff);
         const followed = tariffOfDay([first, ...made.map(storedTariff)], validFrom);
-        if (followed.version !== follows) throw changedMeanwhile();
+        if (followed.version !== follows) throw tariffErrors.changedMeanwhile();
       }
       return client.query<Row>(
         `insert into tariff_versions (valid_from, figures, created_at, created_by_id, created_by)
@@ -132,10 +133,3 @@ export function tariffVersionOf(stored: StoredTariff): TariffVersion {
   const { validFrom, createdAt, createdBy } = stored;
   return { version, currency, figures, validFrom, createdAt, createdBy };
 }
-
-const changedMeanwhile = (): Refusal =>
-  new Refusal(
-    'conflict',
-    'tariff.changed_meanwhile',
-    'Another tariff counts on that day meanwhile. Please look at it first.',
-  );

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { driverStream, rideEventOf, rideStream } from '@trupial/contracts/events';
+import { rideErrors } from '@trupial/contracts/refusals';
 import { type Actor, type DriverMisfit, driverMisfits, Refusal } from '@trupial/contracts/values';
 import {
   type EventMeta,
@@ -24,7 +25,6 @@ import { receiptHash } from '@trupial/service-kit/macs';
 import { reservationChanges } from '../ride/reservation-changes.ts';
 import type { RideCommand } from '../ride/ride.commands.ts';
 import { rideDecider } from '../ride/ride.decider.ts';
-import { rideErrors } from '../ride/ride.errors.ts';
 import type { Ride, RideState } from '../ride/ride.state.ts';
 import { actorOf } from './caller.ts';
 import { DriverRepository } from './driver.repository.ts';

@@ -1,7 +1,7 @@
 import type { DriverEvent } from '@trupial/contracts/events';
+import { driverErrors } from '@trupial/contracts/refusals';
 import type { Decider } from '@trupial/event-store';
 import type { DriverCommand, DriverRequest } from './driver.commands.ts';
-import { driverErrors } from './driver.errors.ts';
 import { type Driver, type DriverState, evolveDriver } from './driver.state.ts';
 import { decideClaim } from './reserving.decisions.ts';
 

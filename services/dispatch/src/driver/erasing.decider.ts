@@ -1,6 +1,6 @@
 import type { DriverEvent } from '@trupial/contracts/events';
+import { driverErrors } from '@trupial/contracts/refusals';
 import type { Decider } from '@trupial/event-store';
-import { driverErrors } from './driver.errors.ts';
 import { type DriverState, evolveDriver } from './driver.state.ts';
 
 /** Erases a driver's personal data. His rides and his money stay, under his number. */

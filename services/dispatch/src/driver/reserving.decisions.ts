@@ -1,11 +1,11 @@
 import type { DriverEvent } from '@trupial/contracts/events';
+import { driverErrors } from '@trupial/contracts/refusals';
 import type { RideClaim } from './driver.commands.ts';
 import { missingEquipment } from '../ride/equipment-needs.ts';
-import { driverErrors } from './driver.errors.ts';
 import type { Driver, Reservation } from './driver.state.ts';
 
 /**
- * Decides what a ride asks of its driver. Throws the refusals of driver.errors.ts: 'driver_busy',
+ * Decides what a ride asks of its driver. Throws the refusals of `driverErrors`: 'driver_busy',
  * 'driver_suspended' and to a driver himself 'driver_no_wheelchair' for a new ride, those of
  * `driverMisfits` for a changed one.
  */

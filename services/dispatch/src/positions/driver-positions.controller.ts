@@ -5,6 +5,7 @@ import {
   type ReceivedBy,
   type ReplyOf,
 } from '@trupial/contracts/messages';
+import { driverErrors, rideErrors } from '@trupial/contracts/refusals';
 import type { DriverPosition } from '@trupial/contracts/values';
 import {
   CLOCK,
@@ -17,12 +18,10 @@ import {
 } from '@trupial/service-kit';
 import type { Pool } from 'pg';
 import { actorOf } from '../commands/caller.ts';
-import { driverErrors } from '../driver/driver.errors.ts';
 import { RideOrigins } from '../live/ride-origins.ts';
 import { driverBoard } from '../read-models/driver-board/driver-board.projection.ts';
 import type { DriverRow } from '../read-models/driver-board/driver-row.ts';
 import { rideBoard } from '../read-models/ride-board/ride-board.projection.ts';
-import { rideErrors } from '../ride/ride.errors.ts';
 import { LatestPositions } from './latest-positions.ts';
 
 const { driverPositions, reportPosition, ridePosition } = liveMessages;
@@ -58,7 +57,9 @@ export class DriverPositionsController {
     if (row === undefined || !isOnShift(row)) throw driverErrors.offShift();
     const position: DriverPosition = { driverId, ...reported, at: this.clock() };
     const waitMs = await this.latest.offer(position);
-    if (waitMs > 0) throw driverErrors.positionTooOften(waitMs);
+    if (waitMs > 0) {
+      throw driverErrors.positionTooOften().with({ retryAfterSeconds: Math.ceil(waitMs / 1000) });
+    }
     const rides = await Promise.all(
       ridesUnderWay(row).map(async (rideId) => {
         const origin = await this.origins.of(rideId);

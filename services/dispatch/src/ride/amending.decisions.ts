@@ -1,5 +1,11 @@
 import type { RideEvent } from '@trupial/contracts/events';
 import {
+  amendErrors,
+  bookingErrors,
+  type RefusalMaker,
+  rideErrors,
+} from '@trupial/contracts/refusals';
+import {
   type AmendableField,
   amendableFields,
   type AmendableUntil,
@@ -10,12 +16,12 @@ import {
   amendUntilSteps,
   changedFields,
   mostChanges,
+  Refusal,
   shownValues,
 } from '@trupial/contracts/values';
-import { amendErrors } from './amend.errors.ts';
+import { islandDateOf, islandTimeOf } from '@trupial/island/clock';
 import { actingDriver, known, onlyItsRider, onlyOwnDriver } from './ride.authority.ts';
 import type { AmendCommand, Seeing, StepCommand, WithReceipt } from './ride.commands.ts';
-import { rideErrors } from './ride.errors.ts';
 import { type Ride, type RideState, termsOf } from './ride.state.ts';
 
 /** Somebody looks at a change, or makes it. */
@@ -45,14 +51,32 @@ export function assertAmendable(
   const step = stepOf(ride);
   if (step === 'picked_up') throw rideErrors.riderOnBoard();
   if (step !== null && amendUntilSteps.indexOf(step) >= amendUntilSteps.indexOf(until.step)) {
-    throw amendErrors.tooLateAfter(step);
+    throw tooLateAfter[step]();
   }
-  if (until.at !== null && command.now > until.at) throw amendErrors.tooLate(until.at);
+  if (until.at !== null && command.now > until.at) throw tooLateAt(until.at);
   if (rule.proof !== 'office' && ride.amended.length >= mostChanges) throw amendErrors.tooOften();
   assertSeen(version, ride);
   const notHis = fields.filter((field) => !rule.may.includes(field));
-  if (notHis.length > 0) throw amendErrors.officeOnly(notHis);
+  if (notHis.length > 0) throw amendErrors.officeOnly(...notHis.map(wireNameOf));
   return until;
+}
+
+/** A rider's name and number are the only ones that are not for all. */
+const wireNameOf = (field: AmendableField): string =>
+  field === 'riderName' ? 'rider_name' : 'rider_phone';
+
+/** The ride has come to the step that ends all changes. */
+const tooLateAfter: Readonly<Record<AmendUntilStep, RefusalMaker>> = {
+  assigned: amendErrors.driverAssigned,
+  set_off: amendErrors.driverSetOff,
+  arrived: amendErrors.driverArrived,
+  picked_up: rideErrors.riderOnBoard,
+};
+
+function tooLateAt(until: string): Refusal {
+  const { kind, code, text } = amendErrors.tooLate;
+  const time = `${islandDateOf(until)} ${islandTimeOf(until).slice(0, 5)}`;
+  return new Refusal(kind, code, text.replace('{time}', time));
 }
 
 /** How far a ride has come; null while it waits for a driver. */
@@ -70,7 +94,9 @@ function assertSeen(version: number | null, ride: Ride): void {
   const next = amended[version];
   const is = shownValues(ride, ride.contact);
   const was = next === undefined ? is : shownValues(next.was, next.contactWas);
-  throw amendErrors.changedMeanwhile({ version: amended.length, fields: changedFields(was, is) });
+  throw amendErrors.changedMeanwhile().with({
+    changed: { version: amended.length, fields: changedFields(was, is) },
+  });
 }
 
 /**
@@ -90,7 +116,7 @@ export function amendRide(command: AmendCommand, state: RideState): readonly Rid
   if (amendRules[actor.identity]?.reason === 'required' && reason === null) {
     throw amendErrors.reasonMissing();
   }
-  if (command.validUntil <= at) throw amendErrors.quoteExpired();
+  if (command.validUntil <= at) throw bookingErrors.quoteExpired();
   const { driverId: had } = ride;
   const isTaken = command.giveBack && had !== null;
   const [was, contactWas, amendment] = [termsOf(ride), ride.contact, ride.amended.length + 1];

@@ -1,4 +1,5 @@
 import type { RideEvent } from '@trupial/contracts/events';
+import { rideErrors } from '@trupial/contracts/refusals';
 import { assertChangesSeen } from './amending.decisions.ts';
 import { actingDriver, allow, known } from './ride.authority.ts';
 import type {
@@ -9,7 +10,6 @@ import type {
   StepCommand,
   Taking,
 } from './ride.commands.ts';
-import { rideErrors } from './ride.errors.ts';
 import type { Ride, RideState } from './ride.state.ts';
 
 /** So often a driver gives a ride up and may still take it again. */

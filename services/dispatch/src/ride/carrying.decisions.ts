@@ -1,8 +1,8 @@
 import type { RideEvent } from '@trupial/contracts/events';
+import { rideErrors } from '@trupial/contracts/refusals';
 import { assertChangesSeen } from './amending.decisions.ts';
 import { actingDriver, allow, known, onlyOwnDriver } from './ride.authority.ts';
 import type { StepCommand } from './ride.commands.ts';
-import { rideErrors } from './ride.errors.ts';
 import type { Ride, RideState } from './ride.state.ts';
 
 type StepType = 'DriverSetOff' | 'DriverArrived' | 'RiderPickedUp' | 'TripStarted';

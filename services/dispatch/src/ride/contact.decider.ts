@@ -1,7 +1,7 @@
 import type { RideEvent } from '@trupial/contracts/events';
+import { rideErrors } from '@trupial/contracts/refusals';
 import type { Decider } from '@trupial/event-store';
 import { known } from './ride.authority.ts';
-import { rideErrors } from './ride.errors.ts';
 import { evolveRide, type RideState } from './ride.state.ts';
 
 /**

@@ -1,4 +1,5 @@
 import type { RideEvent } from '@trupial/contracts/events';
+import { rideErrors } from '@trupial/contracts/refusals';
 import { reopenMinutes } from '@trupial/contracts/values';
 import { assertChangesSeen } from './amending.decisions.ts';
 import {
@@ -10,7 +11,6 @@ import {
   onlyOwnDriver,
 } from './ride.authority.ts';
 import type { CancelCommand, PlainCommand, RideCommand, StepCommand } from './ride.commands.ts';
-import { rideErrors } from './ride.errors.ts';
 import type { Ride, RideState } from './ride.state.ts';
 
 /** Its driver finishes the ride; the final fare is the fare that was promised. */

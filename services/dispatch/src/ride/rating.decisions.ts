@@ -1,8 +1,8 @@
 import type { RideEvent } from '@trupial/contracts/events';
+import { rideErrors } from '@trupial/contracts/refusals';
 import { rateableUntil } from '@trupial/contracts/values';
 import { allow, known, onlyItsRider } from './ride.authority.ts';
 import type { RateCommand } from './ride.commands.ts';
-import { rideErrors } from './ride.errors.ts';
 import type { RideState } from './ride.state.ts';
 
 /** So often a ride is rated at most. */

@@ -1,6 +1,6 @@
+import { rideErrors } from '@trupial/contracts/refusals';
 import type { Actor, Identity } from '@trupial/contracts/values';
 import type { RideCommand, WithReceipt } from './ride.commands.ts';
-import { rideErrors } from './ride.errors.ts';
 import type { Ride, RideState } from './ride.state.ts';
 
 /** The ride, or a refusal that it does not exist. */

@@ -1,4 +1,5 @@
 import type { RideEvent, RideEventData, RideEventType } from '@trupial/contracts/events';
+import { rideErrors } from '@trupial/contracts/refusals';
 import {
   type Actor,
   changedFields,
@@ -8,7 +9,6 @@ import {
   shownValues,
 } from '@trupial/contracts/values';
 import { rideDecider } from '../ride/ride.decider.ts';
-import { rideErrors } from '../ride/ride.errors.ts';
 
 /** An event of a ride with its actor: a role, and his account when he has one. */
 export interface Told {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { driverErrors } from '../../refusals/index.ts';
 import { equipmentKinds } from '../../events/driver-events.ts';
 import { givenEquipment } from '../../values/ride-details.ts';
 import { email, newPassword, personName, username } from '../../values/account-fields.ts';
@@ -8,13 +9,7 @@ import { idText, phone, typedText } from '../../values/schemas.ts';
 import { badCursor, staffPageQuery } from '../pages.ts';
 import { route } from '../route.ts';
 import { wireCount } from '../wire.ts';
-import {
-  emailTaken,
-  noDriver,
-  proofRequired,
-  refusedPasswords,
-  usernameTaken,
-} from './shared-refusals.ts';
+import { emailTaken, proofRequired, refusedPasswords, usernameTaken } from './shared-refusals.ts';
 
 const tag = 'Staff console';
 const drivers = 'Drivers';
@@ -158,5 +153,5 @@ export const updateDriver = route('updateDriver', {
     vehicle_plate: optionalFields.vehicle_plate.nullable(),
   }),
   answer: wireAccount,
-  refusals: [noDriver, emailTaken, proofRequired],
+  refusals: [driverErrors.notFound, emailTaken, proofRequired],
 });

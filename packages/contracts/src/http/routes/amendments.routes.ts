@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { amendErrors, bookingErrors, rideErrors } from '../../refusals/index.ts';
 import { amendUntilSteps, driverMisfits } from '../../values/amend-rules.ts';
 import { idText, typedText } from '../../values/schemas.ts';
-import { driverCannot, officeOnly, rideErased, rideMovedOn, tooLate } from '../amend-refusals.ts';
+import { driverCannot, rideMovedOn, tooLate } from '../amend-refusals.ts';
 import { termsRefusals } from '../refusals.ts';
 import { route } from '../route.ts';
 import { wireKilometres, wireVersion } from '../wire.ts';
@@ -10,7 +11,6 @@ import { checkDetails } from '../wire-details.ts';
 import { bookRide } from './booking.routes.ts';
 import { riderChanges, tripChanges } from './change-fields.ts';
 import { commandAnswer } from './command-answer.ts';
-import { noRide } from './shared-refusals.ts';
 
 const tag = 'Changing a booking';
 const params = z.object({ id: idText });
@@ -30,10 +30,10 @@ const receipt = z.string().max(200).optional();
 
 /** What a change is refused for, whether it is looked at or made. */
 const refused = [
-  noRide,
-  rideErased,
-  [400, 'amend.nothing_changed', 'Nothing is changed.'],
-  officeOnly,
+  rideErrors.notFound,
+  amendErrors.erased,
+  amendErrors.nothingChanged,
+  amendErrors.officeOnly,
   ...tooLate,
   ...rideMovedOn,
 ] as const;
@@ -78,11 +78,7 @@ export const previewAmendment = route('previewAmendment', {
     quote: z.string(),
     quote_valid_until: z.string(),
   }),
-  refusals: [
-    ...refused,
-    [400, 'ride.too_far_ahead', 'Rides can be booked up to one year ahead.'],
-    ...termsRefusals,
-  ],
+  refusals: [...refused, bookingErrors.tooFarAhead, ...termsRefusals],
 });
 
 export const amendRide = route('amendRide', {
@@ -113,10 +109,10 @@ export const amendRide = route('amendRide', {
   }),
   refusals: [
     ...refused,
-    [400, 'quote.invalid', 'This is not a fare quote of ours. Please recalculate fare.'],
-    [400, 'ride.quote_expired', 'This fare quote has expired. Please recalculate fare.'],
-    [400, 'amend.other_quote', 'This fare quote is for another change. Please recalculate fare.'],
-    [400, 'amend.reason_missing', 'Please say why the ride is changed.'],
+    bookingErrors.quoteInvalid,
+    bookingErrors.quoteExpired,
+    amendErrors.otherQuote,
+    amendErrors.reasonMissing,
     ...driverCannot,
   ],
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bookingErrors, returnErrors } from '../../refusals/index.ts';
 import { phoneMessage } from '../../values/phone.ts';
 import { badFlight } from '../../values/ride-details.ts';
 import { identities } from '../../values/role.ts';
@@ -23,7 +24,6 @@ const missingPerson = 'Please enter your full name and phone number.';
 const badPassengers = 'Passenger count must be between 1 and 8.';
 const badOutbound = 'Please give the number of the ride that this is the return trip of.';
 const badLuggage = 'Luggage count cannot be negative.';
-const mismatch = 'Fare mismatch detected. Please recalculate fare.';
 
 /**
  * A missing or empty value is a field that was not filled in; any other invalid value is an invalid
@@ -166,21 +166,17 @@ export const bookRide = route('bookRide', {
     [400, 'invalid', noDirection],
     [400, 'invalid', noFlight],
     [400, 'invalid', badFlight],
-    [400, 'ride.fare_mismatch', mismatch],
-    [400, 'quote.invalid', 'This is not a fare quote of ours. Please recalculate fare.'],
-    [400, 'ride.quote_expired', 'This fare quote has expired. Please recalculate fare.'],
-    [400, 'ride.too_far_ahead', 'Rides can be booked up to one year ahead.'],
+    bookingErrors.fareMismatch,
+    bookingErrors.quoteInvalid,
+    bookingErrors.quoteExpired,
+    bookingErrors.tooFarAhead,
     ...tripRefusals,
     [400, 'invalid', badOutbound],
-    [
-      400,
-      'return.no_outbound',
-      'There is no ride of yours with this number to book a return trip for.',
-    ],
-    [409, 'return.taken', 'This ride has a return trip already.'],
-    [409, 'return.of_return', 'A return trip has no return trip of its own.'],
-    [409, 'return.outbound_off', 'The outbound ride was cancelled or rejected.'],
-    [400, 'return.too_early', 'The return trip cannot begin before the outbound ride has arrived.'],
+    returnErrors.outboundUnknown,
+    returnErrors.taken,
+    returnErrors.isReturnItself,
+    returnErrors.isOutboundOff,
+    returnErrors.tooEarly,
   ],
 });
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { driverErrors } from '../../refusals/index.ts';
 import { driverStatuses } from '../../values/ride-status.ts';
 import { idText } from '../../values/schemas.ts';
 import { route } from '../route.ts';
-import { noDriver, suspendedHimself } from './shared-refusals.ts';
 
 export const setDriverStatus = route('setDriverStatus', {
   tag: 'Drivers',
@@ -11,15 +11,7 @@ export const setDriverStatus = route('setDriverStatus', {
   params: z.object({ id: idText }),
   body: z.object({ status: z.enum(['available', 'offline', 'inactive']) }),
   answer: z.object({ id: z.number().int() }),
-  refusals: [
-    suspendedHimself,
-    noDriver,
-    [
-      409,
-      'driver.account_suspended',
-      'The account of this driver is suspended. Staff can reactivate it.',
-    ],
-  ],
+  refusals: [driverErrors.suspendedHimself, driverErrors.notFound, driverErrors.accountSuspended],
 });
 
 export const driverShift = route('driverShift', {
@@ -32,5 +24,5 @@ export const driverShift = route('driverShift', {
     /** What he chose himself; during a ride the status does not tell. */
     on_shift: z.boolean(),
   }),
-  refusals: [noDriver],
+  refusals: [driverErrors.notFound],
 });

@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { driverErrors } from '../../refusals/index.ts';
 import { roles } from '../../values/role.ts';
 import { endedRideStatuses } from '../../values/ride-status.ts';
 import { idText, writtenDay } from '../../values/schemas.ts';
 import { badCursor, pageQuery } from '../pages.ts';
 import { route } from '../route.ts';
 import { wireRide } from '../wire.ts';
-import { suspendedHimself } from './shared-refusals.ts';
 
 const tag = 'Ride history';
 const noCharacter = /\p{Cc}/u;
@@ -100,7 +100,7 @@ export const rideHistoryCsv = route('rideHistoryCsv', {
   query: z.object(filters),
   media: 'text/csv',
   answer: z.string(),
-  refusals: [badDay, suspendedHimself],
+  refusals: [badDay, driverErrors.suspendedHimself],
 });
 
 export const rideHistoryXlsx = route('rideHistoryXlsx', {
@@ -112,5 +112,5 @@ export const rideHistoryXlsx = route('rideHistoryXlsx', {
   query: z.object(filters),
   media: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   answer: z.string().meta({ format: 'binary' }),
-  refusals: [badDay, suspendedHimself],
+  refusals: [badDay, driverErrors.suspendedHimself],
 });

@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { driverErrors, rideErrors } from '../../refusals/index.ts';
 import { identities } from '../../values/role.ts';
 import { rideStatuses } from '../../values/ride-status.ts';
 import { idText, instant } from '../../values/schemas.ts';
 import { route } from '../route.ts';
 import { wirePosition } from '../wire-live.ts';
-import { noRide, suspendedHimself } from './shared-refusals.ts';
 
 const tag = 'Live';
 /** What the calls of those who follow a ride have in common. */
@@ -27,9 +27,9 @@ export const live = route('live', {
     description: `\`open\` comes first. Then \`change\` (\`{topic, id, what}\`: fetch that again), \`position\` (where a driver is, with its age; for the office, and for the rider from setting off to the end of the ride, not by a follow link) and, when too much was missed to be told, \`reset\`: fetch everything again. \`id\` is a position in the log: reconnect with it as \`Last-Event-ID\` and nothing is missed. A lone \`id\` every 15 seconds shows that the connection lives. The feed ends with the session that opened it, when the office sets its driver inactive, with its access token (\`bye\` with the reason \`renew\`: come back at once, with another), and when the server stops: come back after \`retry\` milliseconds.`,
   }),
   refusals: [
-    noRide,
+    rideErrors.notFound,
     noTrackingId,
-    suspendedHimself,
+    driverErrors.suspendedHimself,
     [503, 'live.full', 'Too many live connections. Please try again.'],
   ],
 });
@@ -51,10 +51,7 @@ export const reportPosition = route('reportPosition', {
     /** The rides whose riders can see the position now. */
     shared_with_rides: z.array(z.number().int()),
   }),
-  refusals: [
-    [409, 'driver.off_shift', 'Only a driver on shift shares a position.'],
-    [429, 'position.too_often', 'A position can be sent every 5 seconds.'],
-  ],
+  refusals: [driverErrors.offShift, driverErrors.positionTooOften],
 });
 
 export const driverPositions = route('driverPositions', {
@@ -72,7 +69,7 @@ export const ridePosition = route('ridePosition', {
   params: z.object({ id: idText }),
   query: z.object({ tracking_id: trackingId }),
   answer: z.object({ position: wirePosition.nullable() }),
-  refusals: [noRide, noTrackingId],
+  refusals: [rideErrors.notFound, noTrackingId],
 });
 
 export const followLink = route('followLink', {
@@ -82,7 +79,7 @@ export const followLink = route('followLink', {
   params: z.object({ id: idText }),
   body: z.object({ tracking_id: trackingId }),
   answer: z.object({ token: z.string() }),
-  refusals: [noRide],
+  refusals: [rideErrors.notFound],
 });
 
 export const followRide = route('followRide', {
@@ -106,5 +103,5 @@ export const followRide = route('followRide', {
     /** Where the driver is, from setting off to the end of the ride. */
     position: z.object({ lat: z.number(), lng: z.number(), age_s: z.number() }).nullable(),
   }),
-  refusals: [noRide],
+  refusals: [rideErrors.notFound],
 });

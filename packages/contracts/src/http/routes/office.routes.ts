@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { tariffErrors } from '../../refusals/index.ts';
 import { identities } from '../../values/role.ts';
 import { idText, typedText } from '../../values/schemas.ts';
 import { badCursor, pageQuery, polledAnswer } from '../pages.ts';
@@ -22,23 +23,7 @@ export const createTariff = route('createTariff', {
   status: 201,
   body: wireNewTariff,
   answer: wireTariffVersion,
-  refusals: [
-    [
-      400,
-      'tariff.in_the_past',
-      'A tariff cannot begin before today: rides that were booked keep their fare.',
-    ],
-    [
-      400,
-      'tariff.no_night',
-      'Night must end at another time than it begins. For no night, set its percent to 0.',
-    ],
-    [
-      409,
-      'tariff.changed_meanwhile',
-      'Another tariff counts on that day meanwhile. Please look at it first.',
-    ],
-  ],
+  refusals: [tariffErrors.inThePast, tariffErrors.noNight, tariffErrors.changedMeanwhile],
 });
 
 export const holidays = route('holidays', {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { bookingErrors } from '../../refusals/index.ts';
 import { identities } from '../../values/role.ts';
-import { mapsAway } from '../refusals.ts';
 import { route as declare } from '../route.ts';
 
 const tag = 'Places';
@@ -29,7 +29,7 @@ export const searchPlaces = declare('searchPlaces', {
   allow: identities,
   query: z.object({ q: z.string().max(200).default('') }),
   answer: z.object({ results: z.array(wireSuggestion) }),
-  refusals: [mapsAway],
+  refusals: [bookingErrors.mapsUnavailable],
 });
 
 export const placeDetails = declare('placeDetails', {
@@ -38,7 +38,7 @@ export const placeDetails = declare('placeDetails', {
   allow: identities,
   params: z.object({ id: z.string().min(1).max(300) }),
   answer: wirePlace,
-  refusals: [[404, 'place.not_found', 'Place not found.'], mapsAway],
+  refusals: [[404, 'place.not_found', 'Place not found.'], bookingErrors.mapsUnavailable],
 });
 
 export const reversePlace = declare('reversePlace', {
@@ -48,7 +48,7 @@ export const reversePlace = declare('reversePlace', {
   allow: identities,
   query: z.object({ lat: coordinate(90), lng: coordinate(180) }),
   answer: z.object({ results: z.array(wirePlace) }),
-  refusals: [mapsAway],
+  refusals: [bookingErrors.mapsUnavailable],
 });
 
 export const route = declare('route', {
@@ -65,5 +65,5 @@ export const route = declare('route', {
     /** An end was guessed from its text: good for a map, not for a price. */
     approximate: z.boolean(),
   }),
-  refusals: [mapsAway],
+  refusals: [bookingErrors.mapsUnavailable],
 });

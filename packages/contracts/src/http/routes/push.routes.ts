@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { rideErrors } from '../../refusals/index.ts';
 import { pushSubscription } from '../../values/push.ts';
 import { identities, roles } from '../../values/role.ts';
 import { id } from '../../values/schemas.ts';
 import { route } from '../route.ts';
 import { commandAnswer } from './command-answer.ts';
-import { noRide, proofRequired, refusedTakings } from './shared-refusals.ts';
+import { proofRequired, refusedTakings } from './shared-refusals.ts';
 
 const tag = 'Push';
 
@@ -45,7 +46,7 @@ export const subscribePush = route('subscribePush', {
     receipt: z.string().max(200).optional(),
   }),
   answer: browser,
-  refusals: [badSubscription, noRide, proofRequired],
+  refusals: [badSubscription, rideErrors.notFound, proofRequired],
 });
 
 export const pushSubscriptions = route('pushSubscriptions', {
@@ -83,7 +84,11 @@ export const acceptFromPush = route('acceptFromPush', {
   limit: 'push',
   body: z.object({ token: z.string('This offer is over.').max(300, 'This offer is over.') }),
   answer: commandAnswer,
-  refusals: [[403, 'push.offer_over', 'This offer is over.'], noRide, ...refusedTakings],
+  refusals: [
+    [403, 'push.offer_over', 'This offer is over.'],
+    rideErrors.notFound,
+    ...refusedTakings,
+  ],
 });
 
 export const testPush = route('testPush', {

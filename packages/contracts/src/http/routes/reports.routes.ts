@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { driverErrors } from '../../refusals/index.ts';
 import { rideKinds } from '../../values/ride-status.ts';
 import { idText } from '../../values/schemas.ts';
 import { badCursor, pageQuery, polledAnswer } from '../pages.ts';
 import { route } from '../route.ts';
 import { wireDriverEntry } from '../wire.ts';
-import { noDriver } from './shared-refusals.ts';
 
 const tag = 'Reports';
 
@@ -34,7 +34,7 @@ export const driverReport = route('driverReport', {
       ride_types_breakdown: z.partialRecord(z.enum(rideKinds), z.number().int()),
     }),
   }),
-  refusals: [noDriver, [400, 'invalid', 'Name the driver with ?driver=.']],
+  refusals: [driverErrors.notFound, [400, 'invalid', 'Name the driver with ?driver=.']],
 });
 
 export const driversLeaderboard = route('driversLeaderboard', {

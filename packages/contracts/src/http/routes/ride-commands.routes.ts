@@ -1,38 +1,26 @@
 import { z } from 'zod';
+import { amendErrors, driverErrors, rideErrors } from '../../refusals/index.ts';
 import type { Identity } from '../../values/role.ts';
-import { ratingDays } from '../../values/rating-days.ts';
 import { stars } from '../../values/ride-rating.ts';
 import { idText } from '../../values/schemas.ts';
 import type { CallName } from '../paths.ts';
 import { type Route, route } from '../route.ts';
 import { wireNumber, wireVersion } from '../wire.ts';
 import { commandAnswer } from './command-answer.ts';
-import {
-  busy,
-  changedUnseen,
-  noDriver,
-  noRide,
-  notAssignable,
-  refusedTakings,
-  taken,
-} from './shared-refusals.ts';
+import { refusedTakings } from './shared-refusals.ts';
 
 const commands = 'Ride commands';
 
 type Refusals = Route['refusals'];
 
-const ended = [409, 'ride.ended', 'This ride has already ended.'] as const;
-const notAssigned = [409, 'ride.not_assigned', 'This ride is not assigned to a driver.'] as const;
-const notPending = [409, 'ride.not_pending', 'This ride is no longer pending.'] as const;
-const notPickedUp = [409, 'ride.not_picked_up', 'The rider has not been picked up yet.'] as const;
-const onBoard = [409, 'ride.picked_up', 'The rider has already been picked up.'] as const;
-const carrying = [409, 'driver_busy', 'The driver is still carrying another rider.'] as const;
+const { ended, notAssigned, riderOnBoard } = rideErrors;
+const { changedUnseen } = amendErrors;
 const badDriverId = [400, 'driver.invalid_id', 'Invalid driver ID: {id}'] as const;
 const naming: Refusals = [
   badDriverId,
-  noDriver,
-  [409, 'driver_suspended', 'This driver is suspended.'],
-  busy,
+  driverErrors.notFound,
+  driverErrors.suspended,
+  driverErrors.busy,
 ];
 
 const command = <B extends z.ZodType = z.ZodObject>(
@@ -51,7 +39,7 @@ const command = <B extends z.ZodType = z.ZodObject>(
     // An empty body, {} and no body at all mean the same to documented clients.
     body: (body ?? z.object({})) as B,
     answer: commandAnswer,
-    refusals: [noRide, ...refusals],
+    refusals: [rideErrors.notFound, ...refusals],
   });
 
 const badSeen = 'Please give the number of the last change that was seen.';
@@ -87,56 +75,56 @@ export const rejectRide = command(
   'rejectRide',
   'Driver: hide it from my list. Operator: turn the request down',
   ['driver', 'operator'],
-  [notPending, changedUnseen],
+  [rideErrors.notPending, changedUnseen],
   stepBody,
 );
 export const assignDriver = command(
   'assignDriver',
   'Give a pending ride to a driver',
   ['operator'],
-  [taken, notAssignable, ...naming],
+  [rideErrors.alreadyAssigned, rideErrors.notAssignable, ...naming],
   driverBody,
 );
 export const reassignDriver = command(
   'reassignDriver',
   'Give an assigned ride to another driver',
   ['operator'],
-  [taken, notAssigned, notAssignable, onBoard, ...naming],
+  [rideErrors.alreadyAssigned, notAssigned, rideErrors.notAssignable, riderOnBoard, ...naming],
   driverBody.extend(fromDriver),
 );
 export const cancelAssignedRide = command(
   'cancelAssignedRide',
   'Send an assigned ride back to pending',
   ['operator'],
-  [taken, ended, onBoard, badDriverId],
+  [rideErrors.alreadyAssigned, ended, riderOnBoard, badDriverId],
   z.object(fromDriver),
 );
 export const setOffRide = command(
   'setOffRide',
   'The driver is on his way',
   ['driver'],
-  [ended, onBoard, changedUnseen],
+  [ended, riderOnBoard, changedUnseen],
   stepBody,
 );
 export const arriveRide = command(
   'arriveRide',
   'The driver is at the pickup',
   ['driver'],
-  [ended, onBoard, changedUnseen],
+  [ended, riderOnBoard, changedUnseen],
   stepBody,
 );
 export const pickupRide = command(
   'pickupRide',
   'The rider is in the car',
   ['driver', 'operator'],
-  [ended, notAssigned, carrying, changedUnseen],
+  [ended, notAssigned, driverErrors.onAnotherRide, changedUnseen],
   stepBody,
 );
 export const startRide = command(
   'startRide',
   'The trip begins',
   ['driver', 'operator'],
-  [ended, notAssigned, notPickedUp, changedUnseen],
+  [ended, notAssigned, rideErrors.notPickedUp, changedUnseen],
   stepBody,
 );
 export const finishRide = command(
@@ -151,7 +139,7 @@ export const operatorCompleteRide = command(
   'An operator completes the ride',
   ['operator'],
   [
-    [404, 'ride.not_found', 'Ride not found or already completed'],
+    rideErrors.notFoundOrCompleted,
     [403, 'auth.wrong_role', 'You do not have permission to complete rides'],
     ended,
     notAssigned,
@@ -161,45 +149,35 @@ export const cancelRide = command(
   'cancelRide',
   'Cancel: its driver, its rider, a visitor with the receipt, an operator',
   ['visitor', 'rider', 'driver', 'operator'],
-  [ended, onBoard, changedUnseen],
+  [ended, riderOnBoard, changedUnseen],
   stepBody.extend({ receipt: z.string().max(200).optional() }),
 );
 export const noShowRide = command(
   'noShowRide',
   'The rider did not come',
   ['driver', 'operator'],
-  [
-    ended,
-    notAssigned,
-    onBoard,
-    [409, 'ride.not_arrived', 'The driver has not arrived at the pickup yet.'],
-    changedUnseen,
-  ],
+  [ended, notAssigned, riderOnBoard, rideErrors.notArrived, changedUnseen],
   stepBody,
 );
 export const deleteRide = command(
   'deleteRide',
   "Take a ride off the driver's own lists",
   ['driver'],
-  [onBoard, changedUnseen],
+  [riderOnBoard, changedUnseen],
   stepBody,
 );
 export const reopenRide = command(
   'reopenRide',
   'Bring a cancelled or rejected ride back, for 30 minutes',
   ['operator'],
-  [
-    [409, 'ride.not_reopenable', 'Only a cancelled or rejected ride can reopen.'],
-    [409, 'ride.reopen_too_late', 'A ride can be reopened only within 30 minutes of its end.'],
-    [409, 'ride.contact_erased', 'The contact of this ride was erased.'],
-  ],
+  [rideErrors.notReopenable, rideErrors.reopenTooLate, rideErrors.contactErased],
 );
 
 export const seenAmendment = command(
   'seenAmendment',
   'The driver has seen how his ride was changed',
   ['driver'],
-  [ended, [400, 'amend.no_such_change', 'The ride was not changed as often as that.']],
+  [ended, amendErrors.noSuchChange],
   z.object({
     /** Up to this change; without it, all. */
     seen_amendment: seenText.optional(),
@@ -225,9 +203,9 @@ export const rateRide = route('rateRide', {
   answer: z.object({ id: z.number().int(), rating: z.number().int() }),
   refusals: [
     [400, 'invalid', rateText],
-    noRide,
-    [409, 'ride.not_completed', 'Only a completed ride can be rated.'],
-    [409, 'ride.rated_too_often', 'This rating was changed too often.'],
-    [409, 'ride.rating_closed', `A ride can be rated within ${ratingDays} days of its end.`],
+    rideErrors.notFound,
+    rideErrors.notCompleted,
+    rideErrors.ratedTooOften,
+    rideErrors.ratingClosed,
   ],
 });

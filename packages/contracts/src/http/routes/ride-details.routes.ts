@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rideErrors } from '../../refusals/index.ts';
 import { rideStepActors, rideSteps } from '../../values/ride-timeline.ts';
 import { identities, roles } from '../../values/role.ts';
 import { idText } from '../../values/schemas.ts';
@@ -6,7 +7,6 @@ import { route } from '../route.ts';
 import { wireAmendedField } from '../wire-amendment.ts';
 import { wireCandidates } from '../wire-candidates.ts';
 import { wireDetails } from '../wire-details.ts';
-import { noRide, notAssignable } from './shared-refusals.ts';
 
 const tag = 'One ride';
 const params = z.object({ id: idText });
@@ -31,7 +31,7 @@ export const rideTimeline = route('rideTimeline', {
       fields: z.array(wireAmendedField).nullable(),
     }),
   ),
-  refusals: [noRide],
+  refusals: [rideErrors.notFound],
 });
 
 export const rideCandidates = route('rideCandidates', {
@@ -41,7 +41,7 @@ export const rideCandidates = route('rideCandidates', {
   allow: ['operator', 'staff'],
   params,
   answer: wireCandidates,
-  refusals: [noRide, notAssignable],
+  refusals: [rideErrors.notFound, rideErrors.notAssignable],
 });
 
 export const detailsOfRide = route('detailsOfRide', {
@@ -52,5 +52,5 @@ export const detailsOfRide = route('detailsOfRide', {
   params,
   body: z.object({ receipt: z.string().max(200).nullable().optional() }),
   answer: z.object(wireDetails),
-  refusals: [noRide],
+  refusals: [rideErrors.notFound],
 });

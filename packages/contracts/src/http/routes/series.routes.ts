@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { amendErrors, bookingErrors, seriesErrors } from '../../refusals/index.ts';
 import { idText, islandDay } from '../../values/schemas.ts';
-import { officeOnly } from '../amend-refusals.ts';
 import { badCursor, pageQuery } from '../pages.ts';
 import { termsRefusals } from '../refusals.ts';
 import { route } from '../route.ts';
@@ -20,16 +20,7 @@ import {
   wireTime,
   wireWeekdays,
 } from '../series-body.ts';
-import {
-  endBeforeStart,
-  endsEarlier,
-  noSeries,
-  nothingChanged,
-  refusedChanges,
-  refusedDays,
-  refusedPatterns,
-  refusedRides,
-} from '../series-refusals.ts';
+import { refusedChanges, refusedDays, refusedPatterns, refusedRides } from '../series-refusals.ts';
 import { checkDetails, detailsInBody } from '../wire-details.ts';
 import { wireMade, wireOccurrence, wireSeries } from '../wire-series.ts';
 import { wireKilometres } from '../wire.ts';
@@ -100,23 +91,19 @@ export const startSeries = route('startSeries', {
         context.addIssue({ code: 'custom', path: ['until'], message });
       const until = given.until ?? null;
       if (until === null && (given.count ?? null) === null) issue(noEnd);
-      if (until !== null && until < given.start_date) issue(endBeforeStart);
+      if (until !== null && until < given.start_date) issue(seriesErrors.endBeforeStart.text);
     }),
   answer: wireSeries,
   refusals: [
     ...termsRefusals,
     ...refusedPatterns,
-    [409, 'series.too_many_open', 'You have 20 recurring rides. Please end one of them first.'],
-    [
-      409,
-      'series.too_many_begun',
-      'You have started 20 recurring rides within a day. Please call the office.',
-    ],
+    seriesErrors.tooManyOpen,
+    seriesErrors.tooManyBegun,
     [400, 'invalid', badWeekdays],
     [400, 'invalid', badCount],
     [400, 'invalid', noEnd],
     [400, 'invalid', twoEnds],
-    [400, 'invalid', endBeforeStart],
+    [400, 'invalid', seriesErrors.endBeforeStart.text],
   ],
 });
 
@@ -127,7 +114,7 @@ export const oneSeries = route('oneSeries', {
   list: { boundedBy: 'the 60 rides of a series' },
   params,
   answer: z.object({ series: wireSeries, occurrences: z.array(wireOccurrence) }),
-  refusals: [noSeries],
+  refusals: [seriesErrors.notFound],
 });
 
 export const changeSeries = route('changeSeries', {
@@ -159,11 +146,11 @@ export const changeSeries = route('changeSeries', {
   answer: afterwards,
   refusals: [
     ...refusedChanges,
-    nothingChanged,
-    officeOnly,
+    seriesErrors.nothingChanged,
+    amendErrors.officeOnly,
     ...termsRefusals,
     ...refusedPatterns,
-    endsEarlier,
+    seriesErrors.endsEarlier,
     [400, 'invalid', twoEnds],
   ],
 });
@@ -176,7 +163,7 @@ export const endSeries = route('endSeries', {
   params,
   body: z.object({ version, from_date: day.optional(), reason }),
   answer: afterwards,
-  refusals: [...refusedChanges, nothingChanged, [400, 'series.in_the_past', refusedPatterns[3][2]]],
+  refusals: [...refusedChanges, seriesErrors.nothingChanged, seriesErrors.inThePast],
 });
 
 const occurrence = z.object({ id: idText, day: islandDay });
@@ -199,12 +186,12 @@ export const changeOccurrence = route('changeOccurrence', {
   answer: afterwards,
   refusals: [
     ...refusedChanges,
-    nothingChanged,
-    officeOnly,
+    seriesErrors.nothingChanged,
+    amendErrors.officeOnly,
     ...refusedDays,
     ...termsRefusals,
     ...refusedRides,
-    [400, 'ride.too_far_ahead', 'Rides can be booked up to one year ahead.'],
+    bookingErrors.tooFarAhead,
   ],
 });
 

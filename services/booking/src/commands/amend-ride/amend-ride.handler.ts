@@ -1,7 +1,8 @@
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { amendmentMessages, type ReceivedBy, type ReplyOf } from '@trupial/contracts/messages';
-import { given, Refusal } from '@trupial/contracts/values';
+import { amendErrors } from '@trupial/contracts/refusals';
+import { given } from '@trupial/contracts/values';
 import { Messenger } from '@trupial/service-kit';
 import { commandOf } from '@trupial/service-kit/cqrs';
 import { AmendmentQuotes, type AmendmentQuote, digestOf } from '../../quotes/amendment-quotes.ts';
@@ -30,7 +31,7 @@ export class AmendRideHandler implements ICommandHandler<AmendRide> {
       quote.rideId === rideId &&
       quote.version === version &&
       quote.changes === digestOf(request.changes);
-    if (!isOfThis) throw otherQuote();
+    if (!isOfThis) throw amendErrors.otherQuote();
     const { is, validUntil } = quote;
     return this.messenger.request(amendAsPriced, {
       rideId,
@@ -62,9 +63,4 @@ function contactOf({ changes }: Request, { points }: AmendmentQuote) {
     signName,
     flight,
   });
-}
-
-function otherQuote(): Refusal {
-  const text = 'This fare quote is for another change. Please recalculate fare.';
-  return new Refusal('invalid', 'amend.other_quote', text, { fields: { quote: text } });
 }

@@ -2,6 +2,7 @@ import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type RideEventData, rideEventOf, rideStream } from '@trupial/contracts/events';
 import { bookingMessages, type ReceivedBy, type ReplyOf } from '@trupial/contracts/messages';
+import { bookingErrors, isRefusal, returnErrors } from '@trupial/contracts/refusals';
 import { Refusal } from '@trupial/contracts/values';
 import { type EventStore, fold } from '@trupial/event-store';
 import {
@@ -20,7 +21,6 @@ import { commandOf } from '@trupial/service-kit/cqrs';
 import { MAPS, type Maps } from '../../maps/maps.port.ts';
 import type { RequestRide } from '../../ride-request/ride-request.commands.ts';
 import { rideRequestDecider } from '../../ride-request/ride-request.decider.ts';
-import { returnTaken } from '../../ride-request/return-trip.errors.ts';
 import {
   accountOfReturn,
   type Outbound,
@@ -30,7 +30,7 @@ import {
 import { QuoteTokens } from '../../quotes/quote-tokens.ts';
 import { Recalculations } from '../../quotes/recalculations.ts';
 import { TariffVersions } from '../../tariffs/tariff-versions.ts';
-import { isFareMismatch, recalculationOf } from './recalculation.ts';
+import { recalculationOf } from './recalculation.ts';
 import { FormerAnswers } from './former-answers.ts';
 import { KeyScopes } from './key-scopes.ts';
 import { Receipts } from './receipts.ts';
@@ -97,7 +97,7 @@ export class BookRideHandler implements ICommandHandler<BookRide> {
         ),
     ).catch((error: unknown) => {
       const isAnother = error instanceof Refusal && error.code === 'idempotency.key_reused';
-      throw outbound !== null && isAnother ? returnTaken() : error;
+      throw outbound !== null && isAnother ? returnErrors.taken() : error;
     });
     const isRepeated = booked.trackingId !== trackingId;
     const receipt = isRepeated && own !== null ? this.receipts.receiptFor(booked.trackingId) : own;
@@ -137,7 +137,7 @@ export class BookRideHandler implements ICommandHandler<BookRide> {
     try {
       return decided(command);
     } catch (error) {
-      if (!isFareMismatch(error)) throw error;
+      if (!isRefusal(error, bookingErrors.fareMismatch)) throw error;
       const { asked, ride } = recalculationOf(command, asker);
       if (await this.recalculations.wasShown(asked, ride, command.now)) {
         return decided({ ...command, isFareShown: true });

@@ -1,16 +1,8 @@
-import { Refusal } from '@trupial/contracts/values';
 import { islandDateOf, islandTimeOf } from '@trupial/island/clock';
 import type { AskedTrip, MeantRide } from '../../quotes/recalculations.ts';
 import { tripOf } from '../../ride-request/distance.rules.ts';
 import type { RequestRide } from '../../ride-request/ride-request.commands.ts';
-import { fareMismatch } from '../../ride-request/ride-request.errors.ts';
 import { scheduledInstant } from '../../ride-request/schedule.rules.ts';
-
-const { code } = fareMismatch();
-
-/** Whether a booking was refused only because of the fare that the caller was shown. */
-export const isFareMismatch = (error: unknown): boolean =>
-  error instanceof Refusal && error.code === code;
 
 /**
  * What the caller asks the fare of, and the ride that he means by it: for a booking that was refused

@@ -1,5 +1,5 @@
+import { bookingErrors, isRefusal } from '@trupial/contracts/refusals';
 import { IslandMaps } from '../../maps/island.maps.ts';
-import { isMapsUnavailable } from '../../maps/maps.errors.ts';
 import type { Maps } from '../../maps/maps.port.ts';
 import type { RequestRide, RideEnd } from '../../ride-request/ride-request.commands.ts';
 
@@ -36,7 +36,7 @@ function orIsland(maps: Maps): Ways {
     isAway
       ? look(island)
       : look(maps).catch((error: unknown) => {
-          if (!isMapsUnavailable(error)) throw error;
+          if (!isRefusal(error, bookingErrors.mapsUnavailable)) throw error;
           isAway = true;
           return look(island);
         });

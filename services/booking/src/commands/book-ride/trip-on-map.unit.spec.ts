@@ -1,12 +1,11 @@
+import { bookingErrors } from '@trupial/contracts/refusals';
 import { describe, expect, it } from 'vitest';
 import { IslandMaps } from '../../maps/island.maps.ts';
-import { mapsUnavailable } from '../../maps/maps.errors.ts';
 import { tripOf } from '../../ride-request/distance.rules.ts';
-import { distanceTooShort } from '../../ride-request/ride-request.errors.ts';
 import { tripOnMap } from './trip-on-map.ts';
 
 const ends = { pickup: 'curacao-international-airport-hato', dropoff: 'jan-thiel-beach' };
-const refuse = () => Promise.reject(mapsUnavailable());
+const refuse = () => Promise.reject(bookingErrors.mapsUnavailable());
 const broken = Object.assign(new IslandMaps(), {
   route: () => Promise.reject(new Error('a bug')),
 });
@@ -44,7 +43,7 @@ describe('the trip on the map', () => {
     const trip = await tripOnMap(away, ends, true);
     expect(trip).toEqual(await tripOnMap(new IslandMaps(), ends, true));
     const told = { ...trip, distanceMeters: 100, quote: null };
-    expect(() => tripOf(told)).toThrow(distanceTooShort().message);
+    expect(() => tripOf(told)).toThrow(bookingErrors.distanceTooShort().message);
     await expect(tripOnMap(away, ends, false)).rejects.toMatchObject({ code: 'maps.unavailable' });
   });
 

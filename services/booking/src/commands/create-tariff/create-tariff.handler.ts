@@ -1,7 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type ReplyOf, tariffMessages } from '@trupial/contracts/messages';
-import { Refusal } from '@trupial/contracts/values';
+import { tariffErrors } from '@trupial/contracts/refusals';
 import { islandDateOf } from '@trupial/island/clock';
 import { CLOCK, type Clock, staffOnly } from '@trupial/service-kit';
 import { commandOf } from '@trupial/service-kit/cqrs';
@@ -24,22 +24,12 @@ export class CreateTariffHandler implements ICommandHandler<CreateTariff> {
     const { validFrom, figures, follows } = request;
     const who = staffOnly();
     const now = this.clock();
-    if (validFrom < islandDateOf(now)) throw inThePast();
-    if (figures.nightFrom === figures.nightUntil) throw noNight();
+    if (validFrom < islandDateOf(now)) throw tariffErrors.inThePast();
+    if (figures.nightFrom === figures.nightUntil) throw tariffErrors.noNight();
     const followed = tariffOfDay(await this.tariffs.all(), validFrom);
     const cheatSheet = figures.cheatSheet ?? followed.cheatSheet;
     return tariffVersionOf(
       await this.tariffs.add(validFrom, { ...figures, cheatSheet }, { who, now, follows }),
     );
   }
-}
-
-function inThePast(): Refusal {
-  const text = 'A tariff cannot begin before today: rides that were booked keep their fare.';
-  return new Refusal('invalid', 'tariff.in_the_past', text, { fields: { valid_from: text } });
-}
-
-function noNight(): Refusal {
-  const text = 'Night must end at another time than it begins. For no night, set its percent to 0.';
-  return new Refusal('invalid', 'tariff.no_night', text, { fields: { night_until: text } });
 }

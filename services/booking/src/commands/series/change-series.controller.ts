@@ -1,5 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { type ReceivedBy, type ReplyOf, seriesMessages } from '@trupial/contracts/messages';
+import { isRefusal, seriesErrors } from '@trupial/contracts/refusals';
 import { given, type MadeOutcome } from '@trupial/contracts/values';
 import { islandDateOf } from '@trupial/island/clock';
 import { Handles } from '@trupial/service-kit';
@@ -9,7 +10,6 @@ import { plannedDays } from '../../series/occurrences.ts';
 import { beginOf, partsFrom } from '../../series/pattern-changes.ts';
 import type { SeriesActor, SeriesCommand } from '../../series/series.commands.ts';
 import { known, occurrence, seriesDecider } from '../../series/series.decider.ts';
-import { isNothingChanged, isNothingToEnd, seriesErrors } from '../../series/series.errors.ts';
 import { noteOf, type Series, type SeriesState } from '../../series/series.state.ts';
 import { type MadeChange, madeOutcome, type MadeRide, MadeRides } from './made-rides.ts';
 import { seriesActor } from './series-actor.ts';
@@ -50,7 +50,7 @@ export class ChangeSeriesController {
     const begin = beginOf(command, before);
     let isSame = false;
     const series = await this.after(id, () => command, preview).catch((error: unknown) => {
-      if (!isNothingChanged(error)) throw error;
+      if (!isRefusal(error, seriesErrors.nothingChanged)) throw error;
       isSame = true;
       return before;
     });
@@ -87,7 +87,7 @@ export class ChangeSeriesController {
     const series = await this.streams
       .carryOut(id, () => command)
       .catch(async (error: unknown) => {
-        if (!isNothingToEnd(error)) throw error;
+        if (!isRefusal(error, seriesErrors.nothingChanged, seriesErrors.ended)) throw error;
         const before = known((await this.streams.load(id)).state, actor);
         if ((await this.rides.toComeOf(before, from)).length === 0) throw error;
         return this.streams.carryOut(id, () => ({ ...command, isRideLeft: true }));
@@ -123,7 +123,7 @@ export class ChangeSeriesController {
     const one = { outcome: 'changed', work: amend, preview } as const;
     return this.forOne(before, command, one).catch(async (error: unknown) => {
       const rideId = madeRide(before, day);
-      if (!isNothingChanged(error) || rideId === null) throw error;
+      if (!isRefusal(error, seriesErrors.nothingChanged) || rideId === null) throw error;
       const fares = await amend(rideId);
       if (fares === null) throw error;
       return this.afterwards(id, actor, [madeOutcome({ day, rideId }, 'changed', fares)]);

@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { amendmentMessages, seriesMessages } from '@trupial/contracts/messages';
+import { seriesErrors } from '@trupial/contracts/refusals';
 import { type Fare, type MadeOutcome, Refusal, type ShownFare } from '@trupial/contracts/values';
 import { Messenger } from '@trupial/service-kit';
 import { type Occurrence, occurrencesOf } from '../../series/occurrences.ts';
-import { seriesErrors } from '../../series/series.errors.ts';
 import { noteOf, type Series } from '../../series/series.state.ts';
 import { PricedAmendments } from '../amend-ride/priced-amendments.ts';
 

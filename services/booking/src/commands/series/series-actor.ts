@@ -1,6 +1,6 @@
+import { seriesErrors } from '@trupial/contracts/refusals';
 import { currentContext } from '@trupial/service-kit';
 import type { SeriesActor } from '../../series/series.commands.ts';
-import { seriesErrors } from '../../series/series.errors.ts';
 
 /**
  * The caller, as the rules of series see him.

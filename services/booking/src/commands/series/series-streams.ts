@@ -1,12 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type SeriesEvent, seriesEventOf, seriesStream } from '@trupial/contracts/events';
+import { seriesErrors } from '@trupial/contracts/refusals';
 import { type EventStore, type Loaded, loadStream, StreamTurns } from '@trupial/event-store';
 import { changeStream, CLOCK, type Clock, EVENT_STORE, SERVICE_POOL } from '@trupial/service-kit';
 import type { Pool } from 'pg';
 import type { SeriesCommand } from '../../series/series.commands.ts';
 import { seriesDecider } from '../../series/series.decider.ts';
 import type { Series, SeriesState } from '../../series/series.state.ts';
-import { seriesErrors } from '../../series/series.errors.ts';
 
 /** The streams of series: loaded, decided, appended at their expected version. */
 @Injectable()

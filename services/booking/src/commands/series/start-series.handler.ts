@@ -2,6 +2,7 @@ import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type Contact, type SeriesPattern, seriesStream } from '@trupial/contracts/events';
 import { type ReplyOf, seriesMessages } from '@trupial/contracts/messages';
+import { seriesErrors } from '@trupial/contracts/refusals';
 import { mostOpenSeries } from '@trupial/contracts/values';
 import { type EventStore, writeOf } from '@trupial/event-store';
 import {
@@ -21,7 +22,6 @@ import { MadeNow } from '../../read-models/series/made-now.ts';
 import { viewOfSeries } from '../../read-models/series/series-views.ts';
 import type { SeriesActor, StartSeries as Start } from '../../series/series.commands.ts';
 import { seriesDecider } from '../../series/series.decider.ts';
-import { seriesErrors } from '../../series/series.errors.ts';
 import { known } from '../../series/series.decider.ts';
 import { ruleText } from '../../series/weekly-rule.ts';
 import { seriesActor } from './series-actor.ts';

@@ -1,10 +1,10 @@
 import { seriesStream } from '@trupial/contracts/events';
+import { bookingErrors } from '@trupial/contracts/refusals';
 import { type EventStore, LogUnavailable } from '@trupial/event-store';
 import { eventIdOfKey, rideStream } from '@trupial/contracts/events';
 import { hash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { IslandMaps } from '../../maps/island.maps.ts';
-import { mapsUnavailable } from '../../maps/maps.errors.ts';
 import { type SeriesRig, startSeriesRig } from '../../testing/series.rig.ts';
 
 const friday = '2026-11-20T12:07:00.000Z';
@@ -162,7 +162,7 @@ describe('the rides of series', () => {
 
   it('that cannot be made are tried again, and told until they are', async () => {
     const away = Object.assign(new IslandMaps(), {
-      locate: () => Promise.reject(mapsUnavailable()),
+      locate: () => Promise.reject(bookingErrors.mapsUnavailable()),
     });
     const { id } = await rig.start({ weekdays: ['MO'], count: 1 });
     const maker = rig.maker({ maps: away });
@@ -195,7 +195,7 @@ describe('the rides of series', () => {
     const back = Object.assign(maps, {
       locate: (...asked: Parameters<typeof known>) => {
         isAway -= 1;
-        return isAway < 0 ? known(...asked) : Promise.reject(mapsUnavailable());
+        return isAway < 0 ? known(...asked) : Promise.reject(bookingErrors.mapsUnavailable());
       },
     });
     now = '2026-11-23T11:20:00.000Z';
@@ -210,7 +210,7 @@ describe('the rides of series', () => {
 
   it('that failed are missed once their time is over', async () => {
     const away = Object.assign(new IslandMaps(), {
-      locate: () => Promise.reject(mapsUnavailable()),
+      locate: () => Promise.reject(bookingErrors.mapsUnavailable()),
     });
     const { id } = await rig.start({ weekdays: ['MO'], count: 1 });
     await rig.look(rig.maker({ maps: away }));

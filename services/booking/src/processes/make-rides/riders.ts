@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { accountMessages } from '@trupial/contracts/messages';
+import { seriesErrors } from '@trupial/contracts/refusals';
 import { Refusal } from '@trupial/contracts/values';
 import { Messenger } from '@trupial/service-kit';
-import { seriesErrors } from '../../series/series.errors.ts';
 
 /** Identity does not say whether a rider may have rides: nothing of his series has failed yet. */
 export class RiderNotKnown extends Refusal {

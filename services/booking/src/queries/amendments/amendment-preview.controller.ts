@@ -1,6 +1,7 @@
 import { Controller, Inject } from '@nestjs/common';
 import { amendmentMessages, type ReceivedBy, type ReplyOf } from '@trupial/contracts/messages';
-import { type AmendableField, Refusal } from '@trupial/contracts/values';
+import { amendErrors } from '@trupial/contracts/refusals';
+import type { AmendableField } from '@trupial/contracts/values';
 import { Handles, Messenger } from '@trupial/service-kit';
 import { PricedAmendments } from '../../commands/amend-ride/priced-amendments.ts';
 import { AmendmentQuotes, digestOf } from '../../quotes/amendment-quotes.ts';
@@ -26,7 +27,7 @@ export class AmendmentPreviewController {
     const { version, terms } = ride;
     const amendment = await this.priced.of(ride, { changes, distanceMeters: told, asker });
     const { is, contact, fields, changed, validUntil } = amendment;
-    if (changed.length === 0) throw nothingChanged();
+    if (changed.length === 0) throw amendErrors.nothingChanged();
     const { until, ...driver } = await this.ask(request, version, { fields: changed, is });
     const points = {
       ...(contact.pickup && { pickup: contact.pickup.point }),
@@ -58,6 +59,3 @@ export class AmendmentPreviewController {
     return this.messenger.request(amendableRide, { rideId, receipt, version, ...to });
   }
 }
-
-const nothingChanged = (): Refusal =>
-  new Refusal('invalid', 'amend.nothing_changed', 'Nothing is changed.');

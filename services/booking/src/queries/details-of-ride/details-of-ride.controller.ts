@@ -1,6 +1,7 @@
 import { Controller, Inject } from '@nestjs/common';
 import { bookingMessages, type ReceivedBy, type ReplyOf } from '@trupial/contracts/messages';
-import { detailsIn, Refusal } from '@trupial/contracts/values';
+import { rideErrors } from '@trupial/contracts/refusals';
+import { detailsIn } from '@trupial/contracts/values';
 import type { KeyVault } from '@trupial/event-store';
 import { currentContext, Handles, KEY_VAULT, ReadModels, SERVICE_POOL } from '@trupial/service-kit';
 import { isSame } from '@trupial/service-kit/macs';
@@ -43,8 +44,10 @@ export class DetailsOfRideController {
       values: [rideId],
     });
     const [row] = rows;
-    if (row === undefined) throw notFound();
-    if (!isKnownTo(row, currentContext().who) && !this.isReceiptOf(row, receipt)) throw notFound();
+    if (row === undefined) throw rideErrors.notFound();
+    if (!isKnownTo(row, currentContext().who) && !this.isReceiptOf(row, receipt)) {
+      throw rideErrors.notFound();
+    }
     return detailsIn(trackedRideViewOf(row, await keysOfRides(this.vault, [row])));
   }
 
@@ -54,5 +57,3 @@ export class DetailsOfRideController {
     return isSame(receipt, this.receipts.receiptFor(row.tracking_id));
   }
 }
-
-const notFound = (): Refusal => new Refusal('not_found', 'ride.not_found', 'Ride not found');

@@ -2,6 +2,7 @@ import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { rideEventOf, rideStream } from '@trupial/contracts/events';
 import { erasureMessages, type ReplyOf } from '@trupial/contracts/messages';
+import { rideErrors } from '@trupial/contracts/refusals';
 import { Refusal } from '@trupial/contracts/values';
 import { type EventStore, loadStream, StreamTurns } from '@trupial/event-store';
 import {
@@ -16,7 +17,6 @@ import {
 } from '@trupial/service-kit';
 import { commandOf } from '@trupial/service-kit/cqrs';
 import { contactDecider } from '../../ride/contact.decider.ts';
-import { rideErrors } from '../../ride/ride.errors.ts';
 
 type Reply = ReplyOf<typeof erasureMessages.eraseContacts>;
 

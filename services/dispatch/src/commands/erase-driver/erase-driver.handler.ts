@@ -1,9 +1,9 @@
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { erasureMessages, type ReplyOf } from '@trupial/contracts/messages';
+import { driverErrors } from '@trupial/contracts/refusals';
 import { CLOCK, type Clock, currentContext } from '@trupial/service-kit';
 import { commandOf } from '@trupial/service-kit/cqrs';
-import { driverErrors } from '../../driver/driver.errors.ts';
 import { erasingDecider } from '../../driver/erasing.decider.ts';
 import { DriverRepository } from '../driver.repository.ts';
 

@@ -1,5 +1,6 @@
 import { Controller, Inject } from '@nestjs/common';
 import { dispatchMessages, type ReceivedBy } from '@trupial/contracts/messages';
+import { rideErrors } from '@trupial/contracts/refusals';
 import type { CandidatesView, Point, RideDriverView } from '@trupial/contracts/values';
 import type { KeyVault } from '@trupial/event-store';
 import {
@@ -28,7 +29,6 @@ import { todayAt } from '../../read-models/today.ts';
 import { equipmentNeeds } from '../../ride/equipment-needs.ts';
 import { reservationWindow } from '../../ride/reservation-changes.ts';
 import { known } from '../../ride/ride.authority.ts';
-import { rideErrors } from '../../ride/ride.errors.ts';
 import { eachOf } from './each-of.ts';
 
 const { candidates } = dispatchMessages;

@@ -1,5 +1,6 @@
 import { Controller, Inject } from '@nestjs/common';
 import { dispatchMessages, type ReceivedBy, type ReplyOf } from '@trupial/contracts/messages';
+import { driverErrors } from '@trupial/contracts/refusals';
 import type { KeyVault } from '@trupial/event-store';
 import {
   answerList,
@@ -21,7 +22,6 @@ import {
   locatedDriverColumns,
 } from '@trupial/service-kit/views';
 import type { Pool } from 'pg';
-import { driverErrors } from '../../driver/driver.errors.ts';
 import { rideBoard } from '../ride-board/ride-board.projection.ts';
 import { driverBoard } from './driver-board.projection.ts';
 import { type DriverRow, isThere } from './driver-row.ts';

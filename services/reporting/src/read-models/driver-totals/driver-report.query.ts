@@ -1,7 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { type ReplyOf, reportingMessages } from '@trupial/contracts/messages';
-import { Refusal } from '@trupial/contracts/values';
+import { driverErrors } from '@trupial/contracts/refusals';
 import { islandDateOf, islandTimeOf } from '@trupial/island/clock';
 import type { KeyVault } from '@trupial/event-store';
 import { CLOCK, type Clock, KEY_VAULT, ReadModels, SERVICE_POOL } from '@trupial/service-kit';
@@ -51,9 +51,7 @@ export class DriverReportHandler implements IQueryHandler<DriverReport> {
       values: [driverId, range.from, range.until, range.unit === 'hour'],
     });
     const [driver] = rows;
-    if (driver === undefined) {
-      throw new Refusal('not_found', 'driver.not_found', 'Driver not found');
-    }
+    if (driver === undefined) throw driverErrors.notFound();
     const keys = await keysOfRows(this.vault, rows, ({ last_ride }) => ({
       drivers: [driverId],
       rides: [last_ride],
