@@ -74,7 +74,7 @@ export const amendMutants: readonly Mutant[] = [
   {
     without: 'the change for which a fare was promised',
     file: 'services/booking/src/commands/amend-ride/amend-ride.handler.ts',
-    find: 'if (!isOfThis) throw otherQuote();',
+    find: 'if (!isOfThis) throw amendErrors.otherQuote();',
     replace: '',
     spec: wholeProduct,
     test: 'needs the quote of exactly this change',
