@@ -92,19 +92,25 @@ export class Stops {
    */
   async stop(token: string): Promise<void> {
     const { holder, mailbox } = this.namedBy(token);
-    if (holder.startsWith('ride-') && (await this.isOfErased(holder))) throw badLink();
     await this.pool.query(
       `insert into stops (holder, mailbox, stopped_at) values ($1, $2, $3) on conflict do nothing`,
       [holder, mailbox, this.clock()],
     );
+    // Looked for when the row is there: an erasure that comes later deletes it.
+    if (!holder.startsWith('ride-') || !(await this.isOfErased(holder))) return;
+    await this.forget(holder);
+    throw badLink();
   }
 
-  /** Takes {@link stop} back, also that of another ride's token. Safe to repeat. @throws {Refusal} as there. */
+  /**
+   * Takes {@link stop} back, also that of another ride's token, and of a link of before. Safe to repeat.
+   *
+   * @throws {Refusal} 400 for a token that was never given out.
+   */
   async undo(token: string): Promise<void> {
     const { holder, mailbox } = this.namedBy(token);
     await this.pool.query(
-      `delete from stops
-       where case when $2::text is null then holder = $1 and mailbox is null else mailbox = $2 end`,
+      'delete from stops where (holder = $1 and mailbox is null) or mailbox = $2',
       [holder, mailbox],
     );
   }

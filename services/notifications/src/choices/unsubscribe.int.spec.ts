@@ -119,21 +119,48 @@ describe('the link that ends what is not about a booked ride', () => {
     expect(await told(null, 'bob@example.com')).toContain('completed sent');
   });
 
-  it('leaves no hash of who is erased, also not under a ride that is another’s now', async () => {
+  it('leaves no hash of who is erased, and what another chose who has one of her rides now', async () => {
     const { messenger, pool } = rig.service;
     const { ride, anas, bobs } = await handedOn();
-    const rideId = await completed(null, 'ana@example.com');
-    const token = stops.tokenFor(`ride-${rideId}`, 'ana@example.com');
-    for (const one of [anas, bobs, token]) await messenger.request(unsubscribe, { token: one });
-    await erase(rideId);
-    const left = [{ holder: `ride-${ride.rideId}` }];
+    const tokenOf = async (email: string): Promise<string> =>
+      stops.tokenFor(`ride-${await completed(null, email)}`, email);
+    const [herOwn, hisOwn] = [await tokenOf('ana@example.com'), await tokenOf('bob@example.com')];
+    for (const token of [anas, bobs, herOwn, hisOwn]) await stops.stop(token);
+    // As by her address, which both rides have, or had.
+    for (const rideId of [ride.rideId, ride.rideId + 1]) await erase(rideId);
+    const left = [{ holder: `ride-${ride.rideId + 2}` }];
     expect((await pool.query('select holder from stops')).rows).toEqual(left);
     expect(await told(null, 'bob@example.com')).toContain('completed choice');
+    expect(await told(null, 'ana@example.com')).toContain('completed sent');
     // Nothing would delete it again.
-    await expect(refusalOf(messenger.request(unsubscribe, { token }))).resolves.toMatchObject({
-      code: 'unsubscribe.bad_link',
-    });
+    await expect(
+      refusalOf(messenger.request(unsubscribe, { token: herOwn })),
+    ).resolves.toMatchObject({ code: 'unsubscribe.bad_link' });
     expect((await pool.query('select holder from stops')).rows).toEqual(left);
+  });
+
+  it('keeps nothing of a ride that is erased at the same moment', async () => {
+    const { pool, others } = rig.service;
+    const { rideId } = await rig.book();
+    const log = {
+      async readStreams(names: readonly string[]) {
+        const events = await others.readStreams(names);
+        await erase(rideId);
+        return events;
+      },
+    };
+    const meanwhile = new Stops(pool, rig.time.clock, { secret: testSecret }, log);
+    await meanwhile.stop(stops.tokenFor(`ride-${rideId}`, 'ana@example.com'));
+    expect((await pool.query('select from stops')).rows).toEqual([]);
+  });
+
+  it('is taken back by a newer mail’s link also when a link of before has made it', async () => {
+    const { rideId } = await rig.book();
+    const ride = `ride-${rideId}`;
+    await stops.stop(stops.tokenFor(ride));
+    expect(await stops.of([ride])).toEqual(new Set([ride]));
+    await stops.undo(stops.tokenFor(ride, 'ana@example.com'));
+    expect(await stops.of([ride])).toEqual(new Set());
   });
 
   it('is kept of nobody who is erased: an account, a driver, or a ride', async () => {
@@ -144,10 +171,8 @@ describe('the link that ends what is not about a booked ride', () => {
     for (const holder of holders) {
       await messenger.request(unsubscribe, { token: stops.tokenFor(holder) });
     }
-    const at = rig.now();
-    await rig.ride(rideId, { type: 'ContactErased', data: { by: 'staff', driverId: null, at } });
-    await rig.driver(8, { type: 'DriverErased', data: { driverId: 8, at } });
-    await rig.followed();
+    await rig.driver(8, { type: 'DriverErased', data: { driverId: 8, at: rig.now() } });
+    await erase(rideId);
     const { forgetAccount } = erasureMessages;
     await asStaff(3, () => messenger.request(forgetAccount, { accountId: 501 }));
     expect((await pool.query('select holder from stops')).rows).toEqual([{ holder: 'account-7' }]);

@@ -136,12 +136,8 @@ async function forgetErased(recorded: readonly RecordedEvent[], tables: Tables):
     [streams],
   );
   const holders = streams.map((stream) => stream.replace(/^driver-/, 'account-'));
-  // The hash of a mailbox also where it is kept under another ride, such as one that is another's now.
-  await tables.query(
-    `delete from stops where holder = any($1)
-       or mailbox in (select mailbox from stops where holder = any($1))`,
-    [holders],
-  );
+  // Of these rides alone: one of them may be another's now, whose own rides keep what he has chosen.
+  await tables.query('delete from stops where holder = any($1)', [holders]);
   await tables.query('delete from push_browsers where holder = any($1)', [holders]);
 }
 
