@@ -1,16 +1,11 @@
 import type { RideEvent } from '@trupial/contracts/events';
-import {
-  type NotificationChannel,
-  notificationChannels,
-  type NotificationKind,
-} from '@trupial/contracts/values';
+import type { NotificationChannel, NotificationKind } from '@trupial/contracts/values';
 import { describe, expect, it } from 'vitest';
 import { rideAfter } from '../ride/ride-now.ts';
 import { amended, requested } from '../testing/samples.ts';
 import { channelsFor, noChoices } from './choose-channels.ts';
 import { toldOf } from './plan.ts';
 import { afterQuietHours } from './quiet-hours.ts';
-import { notificationId, stableId, tellingId } from './stable-id.ts';
 import { noLongerTrue } from './still-true.ts';
 
 const noon = '2026-11-20T16:00:00.000Z';
@@ -123,9 +118,10 @@ describe('whether something is still true', () => {
 
   describe('of what happened twice: the last time', () => {
     const [first, second] = ['2026-11-20T16:01:00.000Z', '2026-11-20T16:05:00.000Z'];
+    const third = '2026-11-20T16:09:00.000Z';
     const driverId = 7;
-    const assigned = (time: string) =>
-      ({ type: 'DriverAssigned', data: { driverId, by: 'operator', at: time } }) as const;
+    const assigned = (time: string, to = driverId) =>
+      ({ type: 'DriverAssigned', data: { driverId: to, by: 'operator', at: time } }) as const;
     const lost = {
       type: 'DriverUnassigned',
       data: { driverId, reason: 'sent_back', at: first },
@@ -139,7 +135,8 @@ describe('whether something is still true', () => {
       }) as const;
     const reopened = (time: string) => ({ type: 'RideReopened', data: { at: time } }) as const;
     const again = [assigned(first), lost, assigned(second)];
-    const lostAt = (time: string) => ({ ...lost, data: { ...lost.data, at: time } }) as const;
+    const lostAt = (time: string, by = driverId) =>
+      ({ ...lost, data: { ...lost.data, driverId: by, at: time } }) as const;
     const offAndOn = [cancelled(first), reopened(first), cancelled(second)];
     it.each<[NotificationKind, readonly RideEvent[]]>([
       ['ride_for_you', again],
@@ -158,9 +155,21 @@ describe('whether something is still true', () => {
       expect(noLongerTrue({ ...about, kind, happenedAt: second }, now)).toBeNull();
     });
 
+    const his = [assigned(first), cancelled(first), reopened(first), assigned(second)];
+    const others = [assigned(third, 8), lostAt(third, 8)];
+    const off = [cancelled(second), reopened(third)];
+    it.each<[string, NotificationKind, NotificationKind, readonly RideEvent[]]>([
+      ['cancelled, then taken', 'ride_cancelled', 'ride_taken_away', [...his, lostAt(second)]],
+      ['taken twice', 'ride_taken_away', 'ride_taken_away', [...again, lostAt(second), ...others]],
+      ['cancelled twice', 'ride_cancelled', 'ride_cancelled', [...his, ...off, ...others]],
+    ])('to whom it was %s, also when it is open or another’s now', (_, kind, last, events) => {
+      const now = rideAfter(events, ride)!;
+      expect(noLongerTrue({ ...about, kind, happenedAt: first }, now)).toBe('superseded');
+      expect(noLongerTrue({ ...about, kind: last, happenedAt: second }, now)).toBeNull();
+    });
+
     it('and that it was taken away: also when it is taken from another later', () => {
-      const other = { ...lostAt(second), data: { ...lost.data, driverId: 8, at: second } };
-      const now = rideAfter([assigned(first), lost, other], ride)!;
+      const now = rideAfter([assigned(first), lost, lostAt(second, 8)], ride)!;
       const told = { ...about, kind: 'ride_taken_away', happenedAt: first } as const;
       expect(noLongerTrue(told, now)).toBeNull();
     });
@@ -227,24 +236,5 @@ describe('whether something is still true', () => {
       ride,
     )!;
     expect(noLongerTrue({ kind: 'booked', ...about }, erased)).toBe('erased');
-  });
-});
-
-describe('ids', () => {
-  it('are the same for the same parts, and no others', () => {
-    const id = stableId('event', 'ride-1', 'sms');
-    expect(id).toMatch(/^[\da-f]{8}-[\da-f]{4}-8[\da-f]{3}-8[\da-f]{3}-[\da-f]{12}$/);
-    expect(stableId('event', 'ride-1', 'sms')).toBe(id);
-    expect(stableId('event', 'ride-1', 'email')).not.toBe(id);
-    expect(stableId('event ride-1', 'sms')).not.toBe(id);
-  });
-
-  it('of all channels of one telling differ in their last digit alone', () => {
-    const telling = tellingId('event', 'ride-1');
-    expect(telling).toMatch(/0$/);
-    const ids = notificationChannels.map((channel) => notificationId(telling, channel));
-    expect(new Set([...ids, telling]).size).toBe(notificationChannels.length + 1);
-    expect(new Set(ids.map((id) => notificationId(id, 'push'))).size).toBe(1);
-    expect(tellingId('event', 'ride-2').slice(0, -1)).not.toBe(telling.slice(0, -1));
   });
 });

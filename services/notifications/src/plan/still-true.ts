@@ -37,11 +37,10 @@ const isLast = ({ kind, happenedAt }: About, { latest }: RideNow): boolean =>
   toldOf(kind).on.some((type) => Date.parse(latest[type] ?? '') === Date.parse(happenedAt));
 
 /** Whether it tells a driver that he lost the ride, which he had again and lost again since. */
-function isLostAgain(told: About, ride: RideNow): boolean {
-  if (isLast(told, ride)) return false;
-  if (told.kind === 'ride_cancelled') return isOfItsDriver(told, ride);
-  return told.kind === 'ride_taken_away' && ride.lostBy === told.driverId;
-}
+const isLostAgain = ({ kind, driverId, happenedAt }: About, { lostAt }: RideNow): boolean =>
+  (kind === 'ride_cancelled' || kind === 'ride_taken_away') &&
+  driverId !== null &&
+  Date.parse(lostAt[driverId] ?? '') > Date.parse(happenedAt);
 
 /**
  * Why something should not be told any more, of a ride as it is now; null when it is still true. Asked

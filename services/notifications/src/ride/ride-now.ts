@@ -32,8 +32,8 @@ export interface RideNow {
   readonly terms: RideTerms;
   readonly stage: RideStage;
   readonly driverId: number | null;
-  /** The driver from whom it was taken, or who gave it back, last; null: none. */
-  readonly lostBy: number | null;
+  /** When each driver last lost it: it was taken from him, he gave it back, or it was cancelled. */
+  readonly lostAt: Readonly<Record<number, string>>;
   /** For when it was planned when a driver last lost it; null: none has. */
   readonly lostFor: string | null;
   /** How often it was changed. */
@@ -73,7 +73,7 @@ function after(ride: RideNow | null, event: RideEvent): RideNow | null {
       terms: event.data,
       stage: 'pending',
       driverId: null,
-      lostBy: null,
+      lostAt: {},
       lostFor: null,
       amendments: 0,
       cancelledBy: null,
@@ -93,7 +93,7 @@ function after(ride: RideNow | null, event: RideEvent): RideNow | null {
 
 function changeBy(
   event: Exclude<RideEvent, { type: 'RideRequested' }>,
-  { stage, driverId, lostFor, terms: before, attention }: RideNow,
+  { stage, driverId, lostAt, lostFor, terms: before, attention }: RideNow,
 ): Partial<RideNow> {
   switch (event.type) {
     case 'DriverAssigned':
@@ -102,7 +102,7 @@ function changeBy(
       return {
         stage: 'pending',
         driverId: null,
-        lostBy: event.data.driverId,
+        lostAt: { ...lostAt, [event.data.driverId]: event.data.at },
         lostFor: before.scheduledFor,
         cancelledBy: null,
         attention: [],
@@ -125,7 +125,11 @@ function changeBy(
     case 'RideCompleted':
       return { stage: 'completed', driverId: event.data.driverId };
     case 'RideCancelled':
-      return { stage: 'cancelled', cancelledBy: sideOf(event.data.by) };
+      return {
+        stage: 'cancelled',
+        cancelledBy: sideOf(event.data.by),
+        lostAt: driverId === null ? lostAt : { ...lostAt, [driverId]: event.data.at },
+      };
     case 'NoShowRecorded':
       return { stage: 'no_show' };
     case 'RideRejected':
