@@ -32,5 +32,6 @@ export * from './service/service-descriptor.ts';
 export * from './service/staff-only.ts';
 export * from './service/service-kit.module.ts';
 export * from './service/start-service.ts';
+export * from './service/until-noted.ts';
 export * from './status/index.ts';
 export * from './tracing/index.ts';

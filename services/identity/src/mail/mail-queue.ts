@@ -24,7 +24,7 @@ import { type Mail, MailRefused } from './mail.port.ts';
  * Longer than one try takes, which by SMTP is 90 s at most. After it, another process treats the mail
  * as abandoned and takes it.
  */
-const claimMs = 180_000;
+export const claimMs = 180_000;
 const firstRetryMs = 5_000;
 const longestRetryMs = 10 * 60_000;
 /**

@@ -24,10 +24,11 @@ export interface MailCarrier {
   /**
    * Resolves when the mail is the receiver's affair; rejects when it should be tried again, with
    * {@link MailRefused} when that is of no use, and with `MailUnanswered` when it may arrive all the
-   * same. A mail may be handed over twice after a crash: its `id` shows that it is the same.
+   * same. A mail may be handed over twice, after a crash or when nobody could note for minutes how a try
+   * ended: its `id` shows that it is the same.
    */
   deliver(mail: Mail): Promise<void>;
-  /** Ends what is under way, too. */
+  /** Ends what is under way, too. What is delivered after it is rejected. */
   close(): void;
 }
 

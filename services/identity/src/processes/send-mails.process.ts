@@ -1,10 +1,20 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { BackgroundWork, CLOCK, type Clock, LOGGER, type Logger } from '@trupial/service-kit';
+import {
+  BackgroundWork,
+  CLOCK,
+  type Clock,
+  LOGGER,
+  type Logger,
+  MailUnanswered,
+  untilNoted,
+} from '@trupial/service-kit';
 import { MAIL_CARRIER, type MailCarrier } from '../mail/mail.port.ts';
-import { type DueMail, MailQueue } from '../mail/mail-queue.ts';
+import { claimMs, type DueMail, MailQueue } from '../mail/mail-queue.ts';
 
 /** How long a stop waits for an answer: the process is ended after ten seconds. */
 const graceMs = 2_000;
+/** The last note of a try begins so long after it: the statement is over before the claim is. */
+const noteMs = claimMs - 30_000;
 
 /** Delivers the waiting mails. No request waits for a mail server. */
 @Injectable()
@@ -29,15 +39,20 @@ export class SendMails extends BackgroundWork {
   }
 
   private async send(mail: DueMail): Promise<void> {
+    const began = performance.now();
+    let mayHaveIt = true;
+    let note = () => this.queue.sent(mail.id);
     try {
       await this.carrier.deliver(mail);
     } catch (error) {
       // The error may quote the recipient: only its codes are stored, in the table.
       this.logger.warn({ mailId: mail.id, tries: mail.tries }, 'a mail was not delivered');
-      await this.queue.failed(mail, error);
-      return;
+      mayHaveIt = error instanceof MailUnanswered;
+      note = () => this.queue.failed(mail, error);
     }
-    await this.queue.sent(mail.id);
+    // Else what its receiver has, or may have, would be handed over again, and not be counted.
+    const isWanted = () => mayHaveIt && !this.isStopped && performance.now() - began < noteMs;
+    await untilNoted(note, isWanted);
   }
 
   override async beforeApplicationShutdown(): Promise<void> {

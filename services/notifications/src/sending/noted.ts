@@ -1,7 +1,7 @@
+import { untilNoted } from '@trupial/service-kit';
 import type { Outcome } from '../queue/notification.queue.ts';
 
-/** Between two tries to note an end; they end so long after its try began, before the lease does. */
-const againMs = 1_000;
+/** The tries to note an end go on for so long after its try began: less than its lease. */
 const forMs = 50_000;
 
 /**
@@ -13,20 +13,12 @@ const forMs = 50_000;
  * @param isStopped then it is not tried again.
  * @throws what `note` throws.
  */
-export async function noted(
+export const noted = (
   { outcome, began }: { readonly outcome: Outcome; readonly began: number },
   note: () => Promise<boolean>,
   isStopped: () => boolean,
-): Promise<boolean> {
-  for (;;) {
-    try {
-      return await note();
-    } catch (err) {
-      if (!mayHaveIt(outcome) || isStopped() || performance.now() - began >= forMs) throw err;
-      await new Promise((resolve) => setTimeout(resolve, againMs));
-    }
-  }
-}
+): Promise<boolean> =>
+  untilNoted(note, () => mayHaveIt(outcome) && !isStopped() && performance.now() - began < forMs);
 
 function mayHaveIt(outcome: Outcome): boolean {
   if (outcome.state === 'queued') return outcome.isUnanswered === true;
