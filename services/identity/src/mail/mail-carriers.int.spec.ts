@@ -231,7 +231,7 @@ it('SMTP has a minute to look at a mail; without an answer then it may have it',
   never.answer();
 });
 
-it('SMTP ends a mail that is under way when it is closed', async () => {
+it('SMTP ends a mail that is under way when it is closed, and begins none after that', async () => {
   const server = await startSmtpServer();
   onTestFinished(() => server.close());
   const carrier = new SmtpMailCarrier(server.url, options);
@@ -241,4 +241,7 @@ it('SMTP ends a mail that is under way when it is closed', async () => {
   carrier.close();
   expect(await ended).toMatchObject({ code: 'mail.unanswered' });
   never.answer();
+  const heard = [...server.heard];
+  await expect(carrier.deliver(mail())).rejects.toMatchObject({ code: 'EABORT' });
+  expect(server.heard).toEqual(heard);
 });

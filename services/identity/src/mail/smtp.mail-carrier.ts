@@ -22,6 +22,7 @@ export class SmtpMailCarrier implements MailCarrier {
   readonly #host: string;
   /** Ends each delivery. One signal for all would keep whatever listens to it. */
   readonly #limits = new Set<AbortController>();
+  #isClosed = false;
 
   /**
    * @param url SMTP_URL, with user and password in it.
@@ -43,6 +44,7 @@ export class SmtpMailCarrier implements MailCarrier {
     };
     const transport = createTransport(this.#server, mailSender(this.#host));
     const limit = new AbortController();
+    if (this.#isClosed) limit.abort();
     this.#limits.add(limit);
     try {
       await handOverMail(transport, message, patience, limit.signal);
@@ -55,6 +57,7 @@ export class SmtpMailCarrier implements MailCarrier {
   }
 
   close(): void {
+    this.#isClosed = true;
     // Each mail has a connection of its own.
     for (const limit of this.#limits) limit.abort();
   }
