@@ -153,15 +153,20 @@ describe('web push to somebody with two browsers', () => {
     expect(service.asked().filter((name) => name === 'phone')).toHaveLength(1);
   });
 
-  it('is remembered by who has it while identity does not say whose sessions live', async () => {
+  it('is remembered by who has it while identity does not say whose sessions live, and is tried on', async () => {
     const push = outgoing();
     service.answer('tablet', 503);
     await expect(sent(push)).rejects.toMatchObject({ isTold: true });
-    vi.spyOn(known, 'values').mockImplementationOnce(() => {
+    service.answer('tablet', 201);
+    const away = vi.spyOn(known, 'values').mockImplementation(() => {
       throw new Error('away');
     });
     const detail = 'sessions not known';
-    await expect(sent(push)).rejects.toMatchObject({ again: 'later', detail, isTold: true });
+    for (const _ of [1, 2, 3])
+      await expect(sent(push)).rejects.toMatchObject({ again: 'later', detail, isTold: true });
+    away.mockRestore();
+    await sent(push);
+    expect(browsers()).toEqual(['phone', 'tablet']);
   });
 
   it('is sent when one browser has it and another stays out of reach', async () => {

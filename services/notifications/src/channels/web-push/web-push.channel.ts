@@ -94,13 +94,15 @@ export class WebPushChannel implements Carrier {
       all === null
         ? new CarrierRefused('later', 'sessions not known')
         : refusals.find((refusal) => refusal?.again === 'later');
-    if (had.size > 0 && (later === undefined || rounds + 1 >= mostRounds)) {
+    // Only a look at his browsers is a round: who waits for identity has not been tried.
+    const tried = all === null ? rounds : rounds + 1;
+    if (had.size > 0 && (later === undefined || (all !== null && tried >= mostRounds))) {
       this.#begun.delete(push.id);
       return { carrierId: null };
     }
     // Also when its time is over: a browser that has it would ring again.
     if (had.size > 0 && later) {
-      this.#remember(push.id, { had, rounds: rounds + 1 });
+      this.#remember(push.id, { had, rounds: tried });
       throw new CarrierRefused('later', later.detail, later.afterMs, true);
     }
     // Given up on the whole, not by one push service.
