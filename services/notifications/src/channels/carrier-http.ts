@@ -54,7 +54,10 @@ export async function askCarrier(
 /** Longer than `fetch` tries to connect (10 s), so that it says whether there was a connection. */
 export const httpPatienceMs = 15_000;
 
-/** No address, no connection, or no TLS on it: nothing of the request was read. */
+/**
+ * No address, no connection, or no TLS on it: nothing of the request was read. A handshake that a reset
+ * ends is not told from a later reset: that carrier may have the message.
+ */
 const unconnectedCodes =
   /^(?:UND_ERR_CONNECT_TIMEOUT|EPROTO$|ERR_TLS_|ERR_SSL_|CERT_|UNABLE_TO_|SELF_SIGNED_|DEPTH_ZERO_)/;
 const lostInHandshake = 'before secure TLS connection was established';
