@@ -14,10 +14,13 @@ interface AuthenticatorAppProps {
   readonly state: SecondFactorState;
 }
 
+/** Over when it is found that the app is in use: the answer to its code was lost. */
+type Started = Answer<'startAuthenticatorApp'> & { readonly isAnother: boolean };
+
 /** The authenticator app: its secret as a QR code and as text, and the first code of it. */
 export function AuthenticatorApp({ isUsed, state }: AuthenticatorAppProps) {
   const t = useT();
-  const [started, setStarted] = useState<Answer<'startAuthenticatorApp'>>();
+  const [started, setStarted] = useState<Started>();
   const [code, setCode] = useState('');
   const [isRemoving, setRemoving] = useState(false);
   const wrongCode = state.problemOf('confirmApp');
@@ -30,13 +33,17 @@ export function AuthenticatorApp({ isUsed, state }: AuthenticatorAppProps) {
     if (isDone) setStarted(undefined);
     else document.querySelector<HTMLElement>('#app-code')?.focus();
   };
+  const start = async () => {
+    const answer = await state.startApp();
+    if (answer) setStarted({ ...answer, isAnother: isUsed });
+  };
   return (
     <div className={styles.part}>
       <h3>
         {t('Authenticator app')} {isUsed && <Badge tone="success">{t('In use')}</Badge>}
       </h3>
       <p>{t('An app on your telephone that shows a new code every half minute.')}</p>
-      {started ? (
+      {started?.isAnother === isUsed ? (
         <form className={styles.enrol} onSubmit={(event) => void confirm(event)}>
           <p>{t('Scan this with the app, or type the key. Then type the code that it shows.')}</p>
           <div className={styles.qrPlace}>
@@ -63,10 +70,7 @@ export function AuthenticatorApp({ isUsed, state }: AuthenticatorAppProps) {
         </form>
       ) : (
         <span className={styles.row}>
-          <Button
-            {...state.buttonOf('startApp')}
-            onClick={() => void state.startApp().then((answer) => answer && setStarted(answer))}
-          >
+          <Button {...state.buttonOf('startApp')} onClick={() => void start()}>
             {isUsed ? t('Set up another app') : t('Set up an app')}
           </Button>
           {isUsed && (

@@ -63,3 +63,36 @@ it('makes new recovery codes, and copies and downloads them', async () => {
   await press('Download');
   expect(saved.mock.contexts[0]).toMatchObject({ download: 'trupial-recovery-codes.txt' });
 });
+
+it('offers new recovery codes when the answer that had them was lost', async () => {
+  let isDone = false;
+  const done = { ...none, authenticator_app: true, recovery_codes_left: 10, required: true };
+  const api = fakeApi({
+    'GET /account/second-factors/': () => (isDone ? done : { ...none, required: true }),
+    'POST /account/authenticator-app/start/': () => ({
+      secret: 'GEZDGNBVGY3TQOJQ',
+      address: 'otpauth://totp/Trupial%3Astella?secret=GEZDGNBVGY3TQOJQ&issuer=Trupial',
+    }),
+    'POST /account/authenticator-app/': () => {
+      isDone = true;
+      throw new TypeError('Failed to fetch');
+    },
+    'POST /account/recovery-codes/': () => ({ ...done, recovery_codes: codes }),
+    'POST /token/refresh/': () => ({ access: 'b', refresh: 's' }),
+  });
+  open();
+  await press('Set up an app');
+  await page.getByLabelText('Code').fill('287082');
+  await press('Confirm');
+  const lost = page.getByText(/your recovery codes did not arrive here/);
+  await expect.element(lost).toHaveFocus();
+  await expect.element(page.getByText('In use')).toBeVisible();
+  // Another code for the same app would be refused.
+  await expect.element(page.getByLabelText('Code')).not.toBeInTheDocument();
+  // The rest of the product opens.
+  await expect.poll(() => localStorage.getItem('access_token')).toBe('b');
+  await press('Make new recovery codes');
+  await expect.element(page.getByText(codes[9]!)).toBeVisible();
+  await expect.element(lost).not.toBeInTheDocument();
+  expect(api.to('POST /api/account/authenticator-app/')).toHaveLength(1);
+});

@@ -59,6 +59,15 @@ function CodesLeft({ left, state }: Extract<RecoveryCodesProps, { left: number }
     <div className={styles.part}>
       <h3>{t('Recovery codes')}</h3>
       <p>{t('For when you have lost everything else. Left: {count}', { count: left })}</p>
+      {state.codesAreLost && (
+        <Alert tone="warning">
+          <span tabIndex={-1} ref={focus}>
+            {t(
+              'This is set up, but your recovery codes did not arrive here. Please make new ones.',
+            )}
+          </span>
+        </Alert>
+      )}
       <span className={styles.row}>
         <Button {...state.buttonOf('newCodes')} onClick={() => void state.newCodes()}>
           {t('Make new recovery codes')}

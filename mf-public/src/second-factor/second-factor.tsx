@@ -4,14 +4,14 @@ import { AuthenticatorApp } from './authenticator-app.tsx';
 import { Passkeys } from './passkeys.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import styles from './second-factor.module.css';
-import { useSecondFactor } from './use-second-factor.ts';
+import { hasNone, useSecondFactor } from './use-second-factor.ts';
 
 /** What the person proves himself with besides his password: a part of the account page. */
 export function SecondFactor() {
   const t = useT();
   const state = useSecondFactor();
   const { factors, codes, notLoaded, notRenewed } = state;
-  const hasNone = factors && factors.passkeys.length === 0 && !factors.authenticator_app;
+  const isWithout = factors && hasNone(factors);
   return (
     <div className={styles.parts}>
       <p>
@@ -19,7 +19,7 @@ export function SecondFactor() {
           'A passkey or a code of an app, asked besides your password: whoever learns your password still cannot sign in.',
         )}
       </p>
-      {hasNone && factors.required && (
+      {isWithout && factors.required && (
         <Alert tone="warning">
           {t('Your account needs a second factor. Set one up here, then everything else opens.')}
         </Alert>
@@ -43,7 +43,7 @@ export function SecondFactor() {
         <>
           <Passkeys passkeys={factors.passkeys} state={state} />
           <AuthenticatorApp isUsed={factors.authenticator_app} state={state} />
-          {!hasNone && <RecoveryCodes left={factors.recovery_codes_left} state={state} />}
+          {!isWithout && <RecoveryCodes left={factors.recovery_codes_left} state={state} />}
         </>
       )}
     </div>

@@ -2,9 +2,13 @@ import { ApiError, callApi, errorText, renewAccess } from '@trupial/web-kit/core
 import type { Answer } from '@trupial/web-kit/core';
 import { message } from '@trupial/web-kit/message';
 import { within } from '@trupial/web-kit/time-limit';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 type Factors = Answer<'secondFactors'>;
+
+/** Whether somebody has no second factor at all. */
+export const hasNone = ({ passkeys, authenticator_app: hasApp }: Factors): boolean =>
+  passkeys.length === 0 && !hasApp;
 
 /** As long as a list has. */
 const PATIENCE_MS = 15_000;
@@ -61,6 +65,8 @@ export function useSecondFactor() {
   const [problem, setProblem] = useState<{ readonly at: Action; readonly text: string }>();
   const [notLoaded, setNotLoaded] = useState<string>();
   const [notRenewed, setNotRenewed] = useState<string>();
+  const [codesAreLost, setCodesLost] = useState(false);
+  const changes = useRef(0);
 
   const trying = async <Result>(
     action: Action,
@@ -79,17 +85,37 @@ export function useSecondFactor() {
   };
   const show = (answer: Factors) => {
     setFactors(answer);
-    if (answer.recovery_codes) setCodes(answer.recovery_codes);
+    if (!answer.recovery_codes) return;
+    setCodes(answer.recovery_codes);
+    setCodesLost(false);
   };
   /** One change; answers whether it was done. */
   const change = async (action: Action, work: () => Promise<Factors>): Promise<boolean> => {
+    const count = (changes.current += 1);
     const answer = await trying(action, work);
-    if (!answer) return false;
+    if (!answer) {
+      void lookAgain(count);
+      return false;
+    }
     show(answer);
     // Until now he could do nothing but this. It is done, whether or not his token can be renewed.
     if (answer.required && answer.recovery_codes) await renew();
     return true;
   };
+  /** A change that failed may be done: its answer was lost, and with it the codes of a first factor. */
+  const lookAgain = (count: number) =>
+    load(
+      (now) => {
+        // Another change has begun meanwhile: its answer is newer.
+        if (changes.current !== count) return;
+        setFactors(now);
+        if (!factors || !hasNone(factors) || hasNone(now)) return;
+        setProblem(undefined);
+        setCodesLost(true);
+        if (now.required) void renew();
+      },
+      () => undefined,
+    );
   const renew = async (): Promise<void> => {
     setNotRenewed(undefined);
     try {
@@ -109,6 +135,8 @@ export function useSecondFactor() {
     factors,
     codes,
     keptCodes: () => setCodes(undefined),
+    /** There are recovery codes that he has never seen. */
+    codesAreLost,
     /** For the button of an action: its own work shows, and the work of another one bars it. */
     buttonOf: (action: Action) => ({
       busy: working === action,
