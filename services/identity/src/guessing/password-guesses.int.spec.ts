@@ -110,6 +110,16 @@ describe('guessing the password of one account', () => {
     expect(await guessUntilLocked(username)).toBe(60);
   });
 
+  it('does not end with the right password of a suspended account', async () => {
+    const { username, accountId } = await register();
+    await service.pool.query('update accounts set suspended = true where id = $1', [accountId]);
+    for (let n = 0; n < 4; n += 1) expect(await guess(username)).toMatchObject(wrongPassword);
+    expect(await refusalOf(signIn(username, right))).toMatchObject({ code: 'account.suspended' });
+    expect(await lockOf(username)).toBe(60);
+    // Nor is its network one with tries of its own.
+    expect(await refusalOf(signIn(username, right))).toMatchObject({ kind: 'too_many' });
+  });
+
   it('does not lock the owner out of where he has signed in before', async () => {
     const { username } = await register();
     await signIn(username, right, home);

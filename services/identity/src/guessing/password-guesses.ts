@@ -76,8 +76,11 @@ export class PasswordGuesses {
         await this.guesses.wasWrong(key);
         void this.notices.poke();
       },
-      wasRight: ({ id: accountId }) =>
-        this.guesses.wasRight(key, accountId, network === null ? null : place),
+      wasRight: async ({ id: accountId, suspended }) => {
+        // He does not come in: the right password ends no more than a wrong one.
+        if (suspended) return;
+        await this.guesses.wasRight(key, accountId, network === null ? null : place);
+      },
     };
   }
 
