@@ -47,5 +47,9 @@ export const ownReset = (): Refusal =>
 export const proofWrong = (): Refusal =>
   new Refusal('invalid', 'proof.wrong_factor', 'This did not work. Please try again.');
 
+/** Of a question that is another's, answered, or too old. No 401, which would end the session. */
+export const proofOver = (): Refusal =>
+  new Refusal('invalid', 'proof.over', 'This took too long. Please begin again.');
+
 export const factorNeeded = (): Refusal =>
   new Refusal('invalid', 'proof.factor_needed', 'Please use your passkey or a code.');

@@ -108,11 +108,11 @@ describe('a proof of somebody with a second factor', () => {
     const { token, options } = question!;
     const proof = { method: 'passkey', token, passkey: passkey.use(options) } as const;
     expect(await prove(proof)).toHaveProperty('access');
-    const wrong = { code: 'proof.wrong_factor' };
-    expect(await refusalOf(prove(proof))).toMatchObject(wrong);
+    const over = { kind: 'invalid', code: 'proof.over' };
+    expect(await refusalOf(prove(proof))).toMatchObject(over);
     const signIn = await bench.messenger.request(factorMessages.startPasskeySignIn, {});
     const other = { token: signIn.token, passkey: passkey.use(signIn.options) };
-    expect(await refusalOf(prove({ method: 'passkey', ...other }))).toMatchObject(wrong);
+    expect(await refusalOf(prove({ method: 'passkey', ...other }))).toMatchObject(over);
   });
 
   it('is not another password: its token says when the last proof was', async () => {

@@ -3,7 +3,7 @@ import type { Proof } from '@trupial/contracts/values';
 import type { Account } from '../accounts/account.ts';
 import { wrongPassword } from '../accounts/account.errors.ts';
 import { ChallengeRepository } from '../factors/challenge.repository.ts';
-import { factorNeeded, proofWrong } from '../factors/factor.errors.ts';
+import { factorNeeded, proofOver, proofWrong } from '../factors/factor.errors.ts';
 import { SecondFactors } from '../factors/second-factors.ts';
 import { type Network, PasswordGuesses } from '../guessing/password-guesses.ts';
 import { passwordFits } from '../passwords/password-hashing.ts';
@@ -51,12 +51,20 @@ export class ProofChecks {
   }
 
   async #checkFactor(account: Account, proof: FactorProof, network: Network): Promise<void> {
+    // Before a try is counted: who was only slow is no guesser, and nothing of his is checked.
+    if (proof.method === 'passkey') await this.#needOpen(account, proof.token);
     const counted = await this.guesses.take(account.username, account, network, 'proof.failed');
     if (!(await this.#use(account, proof))) {
       await counted.wasWrong();
       throw proofWrong();
     }
     await counted.wasRight(account);
+  }
+
+  /** The question stays open: a passkey that is refused for now can be given again. */
+  async #needOpen(account: Account, token: string): Promise<void> {
+    const question = await this.challenges.find(token, 'proof');
+    if (question?.accountId !== account.id) throw proofOver();
   }
 
   async #use(account: Account, proof: FactorProof): Promise<boolean> {

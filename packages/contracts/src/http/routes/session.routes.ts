@@ -93,6 +93,7 @@ export const prove = route('prove', {
   refusals: [
     [400, 'proof.wrong_password', 'This is not your password.'],
     [400, 'proof.wrong_factor', 'This did not work. Please try again.'],
+    [400, 'proof.over', 'This took too long. Please begin again.'],
     [400, 'proof.factor_needed', 'Please use your passkey or a code.'],
     [401, 'session.over', 'Your session has ended. Please log in again.'],
   ],
