@@ -137,7 +137,9 @@ export class AccountRepository {
     try {
       const { rows } = await client.query<Row>(
         `update accounts set profile = $2, phone_hash = $3, email_hash = $4, pending_email_hash = $5,
-           confirmation_due = coalesce($6, confirmation_due), vehicle = vehicle || $7::jsonb
+           confirmation_due = coalesce($6, confirmation_due),
+           confirmation_from = case when $6 then null else confirmation_from end,
+           vehicle = vehicle || $7::jsonb
          where id = $1 and not exists
            (select from accounts o where o.email_hash = $8 and o.id <> $1)
          returning ${columns}`,

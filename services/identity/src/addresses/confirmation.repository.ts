@@ -12,6 +12,8 @@ import { hashOfToken } from '../passwords/reset-token.ts';
 export interface UnconfirmedAccount {
   readonly id: number;
   readonly email: string;
+  /** Its letter was refused an hour ago. */
+  readonly wasPostponed: boolean;
 }
 
 /** Waiting addresses that one hour drops: each is a transaction. */
@@ -42,21 +44,35 @@ export class ConfirmationRepository {
     most: number,
     now: Date,
   ): Promise<readonly UnconfirmedAccount[]> {
-    const { rows } = await client.query<KeptAccount & { mayConfirm: boolean }>(
-      `update accounts set confirmation_due = false
-       where id in (select id from accounts where confirmation_due
-         and coalesce(pending_email_hash, email_hash) is not null
-         and not pending and not suspended order by id limit $1 for no key update)
-       returning id, profile, vehicle,
+    const { rows } = await client.query<
+      KeptAccount & Omit<UnconfirmedAccount, 'email'> & { mayConfirm: boolean }
+    >(
+      `with due as (select id, confirmation_from from accounts
+         where confirmation_due and coalesce(confirmation_from <= $2, true)
+           and coalesce(pending_email_hash, email_hash) is not null
+           and not pending and not suspended order by id limit $1 for no key update)
+       update accounts set confirmation_due = false, confirmation_from = null from due
+       where accounts.id = due.id
+       returning accounts.id, profile, vehicle,
+         due.confirmation_from is not null as "wasPostponed",
          pending_email_hash is null or ${canBeUndone} as "mayConfirm"`,
       [most, now],
     );
     const due = rows.filter(({ mayConfirm }) => mayConfirm);
     return (await openedAccounts(this.vault, due)).flatMap((account) => {
+      const { id, wasPostponed } = account;
       const email = shownEmail(account);
       // Somebody who is being erased at the moment.
-      return email === null ? [] : [{ id: account.id, email }];
+      return email === null ? [] : [{ id, email, wasPostponed }];
     });
+  }
+
+  /** The letter of an account that `takeDue` has taken is due again at `from`. */
+  async postpone(client: PoolClient, accountId: number, from: Date): Promise<void> {
+    await client.query(
+      'update accounts set confirmation_due = true, confirmation_from = $2 where id = $1',
+      [accountId, from],
+    );
   }
 
   /** Another letter for an address that is not confirmed; nothing for any other address. */

@@ -16,14 +16,18 @@ import {
   type UnconfirmedAccount,
 } from '../addresses/confirmation.repository.ts';
 import { confirmationLetter } from '../mail/letters.ts';
-import { byMailbox, MailQueue } from '../mail/mail-queue.ts';
+import { byMailbox, mailPauseSeconds, MailQueue } from '../mail/mail-queue.ts';
 import { newToken } from '../passwords/reset-token.ts';
 import { SendMails } from './send-mails.process.ts';
 
 const atOnce = 20;
 const linkHours = 72;
 
-/** Asks the holders of new addresses to confirm them. */
+/**
+ * Asks the holders of new addresses to confirm them. A letter that the limit of an hour refuses is
+ * tried once more when that is over: only once, or whoever opens many accounts for one mailbox would
+ * have it written to for days.
+ */
 @Injectable()
 export class SendConfirmations extends BackgroundWork {
   constructor(
@@ -52,14 +56,22 @@ export class SendConfirmations extends BackgroundWork {
     }
   }
 
-  private async ask(client: PoolClient, { id, email }: UnconfirmedAccount): Promise<void> {
+  private async ask(
+    client: PoolClient,
+    { id, email, wasPostponed }: UnconfirmedAccount,
+  ): Promise<void> {
+    const now = Date.parse(this.clock());
     const token = newToken();
     // After '#', so that the token reaches no server's log and no Referer.
     const address = new URL(`/confirm-email#token=${token}`, this.config.publicUrl).href;
     const recipient = { to: email, accountId: id, purpose: 'asked' } as const;
     const letter = confirmationLetter(address, linkHours);
-    if (!(await this.queue.add(client, recipient, letter, linkHours * 60))) return;
-    const expiresAt = new Date(Date.parse(this.clock()) + linkHours * 3_600_000);
+    if (!(await this.queue.add(client, recipient, letter, linkHours * 60))) {
+      const from = new Date(now + mailPauseSeconds * 1000);
+      if (!wasPostponed) await this.confirmations.postpone(client, id, from);
+      return;
+    }
+    const expiresAt = new Date(now + linkHours * 3_600_000);
     await this.confirmations.add(client, id, token, expiresAt);
   }
 }

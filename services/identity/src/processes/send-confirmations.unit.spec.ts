@@ -12,6 +12,7 @@ it('adds its mails in the order of their mailboxes, which each locks, not of the
   const due = ['rosa', 'Ana+2', 'maria', 'ana+1'].map((name, id) => ({
     id,
     email: `${name}@example.com`,
+    wasPostponed: false,
   }));
   vi.spyOn(confirmations, 'takeDue').mockResolvedValue(due);
   const queue: MailQueue = Object.create(MailQueue.prototype);
