@@ -132,7 +132,10 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
   await registerPlugins(fastify, headers);
   fastify.addHook('onRequest', refuseOddRequest);
   fastify.addHook('onRequest', async (request) => {
-    if (request.is404) await requestLimits.countRefused(request);
+    if (!request.is404) return;
+    await requestLimits.countRefused(request);
+    // Not by the handler of what is not found: a body would be read before it.
+    throw Object.assign(new Error('no such call'), { statusCode: 404 });
   });
   registerHealth(fastify, { messenger, metrics, isStopping });
   serveDocumentation(fastify, requestLimits);

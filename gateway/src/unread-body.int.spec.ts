@@ -46,6 +46,7 @@ describe('a body of which somebody sends more after the answer', () => {
     ],
     ['an address that is none', 400, `POST /api/places/%zz HTTP/1.1\r\n${lines(...chunked)}`],
     ['what nobody can meet', 417, logIn + lines('Expect: miracles', ...chunked)],
+    ['a call that is none', 404, `POST /api/no-such-call/ HTTP/1.1\r\n${lines(...chunked)}`],
     ['a page', 404, `GET /no-such-file.js HTTP/1.1\r\n${lines(...chunked)}`],
   ])('%s: the connection ends with it', async (_, status, head) => {
     const { client, received } = sender(head);

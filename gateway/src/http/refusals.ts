@@ -78,7 +78,4 @@ export function answerFailures(fastify: FastifyInstance, logger: Logger): void {
     if (retryAfterSeconds !== undefined) reply.header('Retry-After', String(retryAfterSeconds));
     void reply.status(status).type('application/json; charset=utf-8').send(answer);
   });
-  fastify.setNotFoundHandler((_request, reply) => {
-    void reply.status(404).type('application/json; charset=utf-8').send(answerOfStatus(404));
-  });
 }
