@@ -1,4 +1,5 @@
-import { open, stat } from 'node:fs/promises';
+import type { Stats } from 'node:fs';
+import { type FileHandle, open } from 'node:fs/promises';
 import type { StatusNotice } from '@trupial/contracts/values';
 import { StylesHealth } from './styles-health.ts';
 
@@ -42,6 +43,10 @@ interface TilesFile {
   readonly size: number;
   /** Another one for every content: by it browsers keep what they have. */
   readonly version: string;
+}
+
+interface OpenTiles extends TilesFile {
+  readonly handle: FileHandle;
 }
 
 /**
@@ -95,18 +100,53 @@ export class OperatorsTiles {
     }
     return this.#file;
   }
+
+  /**
+   * The file, open. One that has taken the place of the file that was known is looked at first: its
+   * parts must not go out under the version of the other, nor where the other had them.
+   *
+   * @throws what `open` does for a file that is there: EACCES, EIO, EMFILE.
+   */
+  async open(): Promise<OpenTiles | null> {
+    const known = await this.file();
+    const handle = known && (await openUnlessGone(known.path));
+    if (!known || !handle) return null;
+    const { version } = known;
+    if (versionOf(await handle.stat()) === version) return { ...known, handle };
+    await handle.close();
+    this.#lookedAt = Number.NEGATIVE_INFINITY;
+    return this.open();
+  }
 }
 
 const isAddress = (setting: string | undefined): setting is string =>
   setting?.startsWith('https://') === true;
 
+const versionOf = ({ mtimeMs, size }: Stats): string =>
+  `${Math.round(mtimeMs).toString(36)}-${size.toString(36)}`;
+
+/**
+ * Undefined for a file that is not there.
+ *
+ * @throws what else `open` does: EACCES, EIO, EMFILE.
+ */
+async function openUnlessGone(path: string): Promise<FileHandle | undefined> {
+  try {
+    return await open(path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
 async function look(path: string): Promise<TilesFile | null> {
-  const { size, mtimeMs } = await stat(path);
   const file = await open(path);
   try {
+    const stats = await file.stat();
+    const { size } = stats;
     const { buffer, bytesRead } = await file.read(new Uint8Array(HEADER_BYTES));
     if (!isPmtiles(buffer.subarray(0, bytesRead), size)) return null;
-    return { path, size, version: `${Math.round(mtimeMs).toString(36)}-${size.toString(36)}` };
+    return { path, size, version: versionOf(stats) };
   } finally {
     await file.close();
   }

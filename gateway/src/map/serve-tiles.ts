@@ -1,5 +1,4 @@
 import type { ReadStream } from 'node:fs';
-import { type FileHandle, open } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import type { WebHandler } from '@trupial/build-config/static-web';
@@ -21,13 +20,15 @@ function rangeOf(
 }
 
 async function serve(tiles: OperatorsTiles, request: IncomingMessage, response: ServerResponse) {
-  const file = await tiles.file();
+  const file = await tiles.open();
   if (!file) {
     response.writeHead(404).end();
     return;
   }
+  const { handle } = file;
   const range = rangeOf(request.headers.range, file.size);
   if (!range) {
+    await handle.close();
     // Only parts are given: the whole file is not for a page.
     response
       .writeHead(416, { 'Accept-Ranges': 'bytes', 'Content-Range': `bytes */${file.size}` })
@@ -36,11 +37,7 @@ async function serve(tiles: OperatorsTiles, request: IncomingMessage, response: 
   }
   const { from, to } = range;
   const length = to - from + 1;
-  const handle = request.method === 'HEAD' ? null : await openUnlessGone(file.path);
-  if (handle === undefined) {
-    response.writeHead(404).end();
-    return;
-  }
+  const asked = new URLSearchParams(request.url?.split('?')[1]).get('v');
   response.writeHead(206, {
     'Content-Type': 'application/octet-stream',
     'X-Content-Type-Options': 'nosniff',
@@ -48,25 +45,17 @@ async function serve(tiles: OperatorsTiles, request: IncomingMessage, response: 
     'Content-Range': `bytes ${from}-${to}/${file.size}`,
     'Content-Length': length,
     ETag: `"${file.version}"`,
-    // Its address has the version: another file has another address.
-    'Cache-Control': 'public, max-age=31536000, immutable',
+    // Its address has the version: another file has another address. A page of before asks by the
+    // address of the file of before.
+    'Cache-Control':
+      asked === file.version ? 'public, max-age=31536000, immutable' : 'public, no-cache',
   });
-  if (handle) await send(handle.createReadStream({ start: from, end: to }), length, response);
-  else response.end();
-}
-
-/**
- * Undefined for a file that was taken away since it was looked at.
- *
- * @throws what else `open` does: EACCES, EIO, EMFILE.
- */
-async function openUnlessGone(path: string): Promise<FileHandle | undefined> {
-  try {
-    return await open(path);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
+  if (request.method === 'HEAD') {
+    await handle.close();
+    response.end();
+    return;
   }
+  await send(handle.createReadStream({ start: from, end: to }), length, response);
 }
 
 /** As fast as it is read. What cannot be sent to its end is broken off: no browser keeps it. */
