@@ -1,11 +1,10 @@
 import { SetMetadata } from '@nestjs/common';
 import type { CallName, Route, Routes } from '@trupial/contracts/http';
 import type { Poll } from '@trupial/contracts/values';
-import type { Actor } from '@trupial/service-kit';
+import { type Actor, addressKey } from '@trupial/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { callerOf } from './caller.ts';
-import { addressKey } from './limits.ts';
 import { linkNextPage } from './next-page.ts';
 import { pollOf } from './polled-lists.ts';
 import { readInput } from './read-input.ts';

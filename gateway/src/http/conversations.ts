@@ -1,8 +1,7 @@
-import { appendedPosition, runInContext } from '@trupial/service-kit';
+import { addressKey, appendedPosition, runInContext } from '@trupial/service-kit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { KnownPosition } from './known-position.ts';
 import { callerOf } from './caller.ts';
-import { addressKey } from './limits.ts';
 import { traceparentOf } from './trace-requests.ts';
 
 /** Where no route says how long its answer may take: unknown paths, the machine room. */

@@ -1,15 +1,14 @@
 import { Refusal } from '@trupial/contracts/values';
-import type { Limit, RateLimits, WaitMs } from '@trupial/service-kit';
-import type { FastifyRequest } from 'fastify';
-import { callerOf } from './caller.ts';
 import {
-  expiredLimit,
-  isByAccount,
+  type Limit,
   type Network,
   networksOf,
-  refusedLimit,
-  ridersOfOneAddress,
-} from './limits.ts';
+  type RateLimits,
+  type WaitMs,
+} from '@trupial/service-kit';
+import type { FastifyRequest } from 'fastify';
+import { callerOf } from './caller.ts';
+import { expiredLimit, isByAccount, refusedLimit, ridersOfOneAddress } from './limits.ts';
 
 /** Counts requests by account, address and network. */
 export class RequestLimits {

@@ -1,5 +1,5 @@
+import { addressKey } from '@trupial/service-kit';
 import type { FastifyRequest } from 'fastify';
-import { addressKey } from './limits.ts';
 
 /** Where a request comes from: its network, and what it says of its program. */
 export const senderOf = ({ ip, headers }: FastifyRequest) => ({

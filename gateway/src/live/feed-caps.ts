@@ -1,5 +1,5 @@
 import { Refusal } from '@trupial/contracts/values';
-import { networksOf } from '../http/limits.ts';
+import { networksOf } from '@trupial/service-kit';
 import type { Caller } from '../http/caller.ts';
 import type { Listener } from './listener.ts';
 

@@ -61,6 +61,17 @@ describe('paid look-ups of visitors and riders', () => {
     expect(values[0]?.value).toBe(5 + 5 + 12 * 4 - 30);
   });
 
+  it('are counted for the larger networks of IPv6 too, of which one subscriber may have a whole', async () => {
+    const budget = budgetOf(30);
+    let all = 0;
+    // The networks of a /56, then others of its /48, each of which could have three.
+    for (let n = 0; n < 8; n += 1) all += await made(budget, `2001:db8:1:12a${n}::/64`, 3);
+    expect(all).toBe(12);
+    for (let n = 1; n < 8; n += 1) all += await made(budget, `2001:db8:1:${n}00::/64`, 3);
+    expect(all).toBe(15);
+    expect(await made(budget, '2001:db8:2:1::/64', 4)).toBe(3);
+  });
+
   it('begin anew with the day, and what was counted before is deleted', async () => {
     const budget = budgetOf(10);
     expect(await made(budget, 'a', 2)).toBe(1);

@@ -1,10 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Logger, Metrics } from '@trupial/service-kit';
+import { type Logger, type Metrics, networksOf } from '@trupial/service-kit';
 import { macFrom } from '@trupial/service-kit/macs';
 import type { Pool } from 'pg';
 
 /** A network has this part of the day's look-ups, so that none uses up all of them. */
 const networksShare = 10;
+/** A larger one, of many such, has several, up to this part. */
+const largestShare = 2;
 const all = 'all';
 
 /** The look-ups of this day are used up, or those of the caller's network. */
@@ -65,27 +67,30 @@ export class MapsBudget {
     return rowCount === 1;
   }
 
-  /** A network that has used up its share uses up nobody else's. */
+  /** The smallest network first: one that has used up its share uses up nobody else's. */
   async #take(network: string): Promise<boolean> {
     const { pool, perDay, day, logger } = this.#parts;
     const today = day();
-    const asker = this.#mac(network).toString('base64url');
-    const share = Math.ceil(perDay / networksShare);
+    const share = (budgets: number) =>
+      Math.min(Math.ceil(perDay / networksShare) * budgets, Math.ceil(perDay / largestShare));
+    const counted = networksOf(network).map(({ key, budgets }) => ({
+      asker: this.#mac(key).toString('base64url'),
+      most: share(budgets),
+    }));
     try {
       if (today !== this.#lastDay)
         await pool.query('delete from map_lookups where day < $1', [today]);
       this.#lastDay = today;
-      const { rowCount } = await pool.query({
-        name: 'map-lookup',
-        text: `with his as (
-            insert into map_lookups as m values ($1, $2, 1)
-            on conflict (day, asker) do update set lookups = m.lookups + 1 where m.lookups < $3
-            returning 1)
-          insert into map_lookups as m select $1, '${all}', 1 from his where $4::integer > 0
-          on conflict (day, asker) do update set lookups = m.lookups + 1 where m.lookups < $4`,
-        values: [today, asker, share, perDay],
-      });
-      return rowCount === 1;
+      for (const { asker, most } of [...counted, { asker: all, most: perDay }]) {
+        const { rowCount } = await pool.query({
+          name: 'map-lookup',
+          text: `insert into map_lookups as m select $1, $2, 1 where $3::integer > 0
+            on conflict (day, asker) do update set lookups = m.lookups + 1 where m.lookups < $3`,
+          values: [today, asker, most],
+        });
+        if (rowCount !== 1) return false;
+      }
+      return true;
     } catch (err) {
       logger.warn({ err }, 'a paid look-up could not be counted, and was not made');
       return false;
