@@ -11,6 +11,7 @@ import {
   loadConfig,
   makeKeys,
 } from '@trupial/service-kit';
+import { until } from '@trupial/service-kit/testing/until';
 import { callerOf } from '@trupial/testbed/api/caller';
 import { registration } from '@trupial/testbed/people/people';
 import { fewConnections, testSecret } from '@trupial/testbed/product/settings';
@@ -21,10 +22,14 @@ import { erasePerson } from './erase-person.ts';
 import { keysOf } from './keys.ts';
 import { runProduct } from './product.ts';
 
+const inThreeDays = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
 const nobodyElse = { phone: null, email: null, rideIds: [], alsoOpen: false };
 
 /** A database in which the product has run, with a rider; and the command's parts. */
-async function ranProduct(keys: Readonly<Record<string, string>>) {
+async function ranProduct(
+  keys: Readonly<Record<string, string>>,
+  during: (url: string) => Promise<void> = async () => undefined,
+) {
   const database = await startTestDatabase();
   onTestFinished(() => database.stop());
   const env = {
@@ -43,6 +48,7 @@ async function ranProduct(keys: Readonly<Record<string, string>>) {
   const rider = registration();
   const answer = await callerOf(product.url ?? '')('POST', '/register-rider/', rider);
   expect(answer.status).toBe(201);
+  await during(product.url ?? '');
   await product.close();
   const logins = derivedLogins(database.url);
   const pool = await createServicePool(logins.identity, {
@@ -54,6 +60,28 @@ async function ranProduct(keys: Readonly<Record<string, string>>) {
   const { secret } = (await keysOf(config)).own('identity');
   const parts = { databaseUrl: database.url, logins, config };
   return { env, parts, rider, pool, check: new SecurityLogCheck(secret, pool) };
+}
+
+/** Books two rides for a number, and waits until they can be found. */
+async function twoRides(url: string, number: string): Promise<void> {
+  const call = callerOf(url);
+  for (const hour of ['10', '11']) {
+    const booked = await call('POST', '/book-ride/', {
+      pickup_location: 'Curaçao International Airport (Hato)',
+      dropoff_location: 'Jan Thiel Beach',
+      ride_datetime: `${inThreeDays}T${hour}:00:00`,
+      passenger_count: 2,
+      luggage_count: 1,
+      rider_name: 'Ana Bakker',
+      rider_phone: number,
+    });
+    expect(booked.status).toBe(201);
+    const tracking = booked.text('tracking_id');
+    await until(
+      async () => (await call('GET', `/rides/search/?tracking_id=${tracking}`)).status === 200,
+      'the ride to be found',
+    );
+  }
 }
 
 async function folderOfKeys(): Promise<string> {
@@ -153,6 +181,30 @@ it('the command ends with an error, and names the ride, when one cannot be read'
   const { said, failed, exitCode } = await erases(env, '--ride', '4711', '--also-open', '--yes');
   expect(said).toContain('Erased for good:\n,  0 rides\n');
   expect(failed).toContain('Not erased: #4711; the log does not open them.\n');
+  expect(exitCode).toBe(1);
+});
+
+it('the command erases what else there is, and names the ride, when the key of one is damaged', async () => {
+  const number = '5123456';
+  const { env } = await ranProduct({ TRUPIAL_JWT_SECRET: testSecret }, (url) =>
+    twoRides(url, number),
+  );
+  const owner = new Pool({ connectionString: env.DATABASE_URL });
+  onTestFinished(() => owner.end());
+  const { rows } = await owner.query<{ id: number }>(
+    'select ride_id as id from booking.tracked_rides order by id',
+  );
+  const [broken, whole] = rows.map(({ id }) => id);
+  // A row of its own is believed before that of its block.
+  await owner.query(
+    `insert into vault.keys (stream, master, wrapped)
+     select $1, name, decode(repeat('07', 60), 'hex') from vault.masters`,
+    [`ride-${broken}`],
+  );
+  const asked = ['--phone', number, '--also-open', '--yes'];
+  const { said, failed, exitCode } = await erases(env, ...asked);
+  expect(said).toContain(`Erased for good:\n,  1 ride #${whole}\n`);
+  expect(failed).toContain(`Not erased: #${broken}; the log does not open them.\n`);
   expect(exitCode).toBe(1);
 });
 

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-import type { KeyVault, SealKey } from './key-vault.ts';
+import { assertWhole, type KeyVault, type SealKey } from './key-vault.ts';
 
 /** The vault's name for the key of these hashes: one for all, kept and rewrapped like the others. */
 export const searchStream = 'search';
@@ -53,10 +53,15 @@ export class SearchHashes {
 
 const hashesOf = new WeakMap<SealKey, SearchHashes>();
 
-/** The hashes of a search key, with the pieces that they know. */
+/**
+ * The hashes of a search key, with the pieces that they know.
+ *
+ * @throws {KeyDamaged}
+ */
 export function searchHashes(key: SealKey): SearchHashes {
   const known = hashesOf.get(key);
   if (known !== undefined) return known;
+  assertWhole(searchStream, key);
   const hashes = new SearchHashes(key);
   hashesOf.set(key, hashes);
   return hashes;

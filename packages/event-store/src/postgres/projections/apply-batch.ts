@@ -2,6 +2,7 @@ import { LogUnavailable } from '../../errors.ts';
 import type { RecordedEvent } from '../../port.ts';
 import { pause } from '../../pause.ts';
 import { isTransient, sqlState } from '../sql.ts';
+import { KeyDamaged } from '../../sealing/key-vault.ts';
 import { MasterKeyMissing } from '../vault/master-keys.ts';
 
 /** The checkpoint is not where this projector left it: another process has moved it. */
@@ -59,6 +60,8 @@ export function isEventsFault(error: unknown): boolean {
   if (error instanceof FenceLost) return false;
   // What a projection gets of the log when it reads earlier events.
   if (error instanceof LogUnavailable || error instanceof MasterKeyMissing) return false;
+  // The one for searches: of a stream whose own key is damaged the events stay sealed.
+  if (error instanceof KeyDamaged) return false;
   // A statement over its time limit: a smaller batch may do, and no other event should wait for it.
   return sqlState(error) === '57014' || !isTransient(error);
 }

@@ -14,12 +14,25 @@ export interface KeyBlock {
 }
 
 /** The block of a stream such as `ride-12`; null when its kind has a key of its own for each. */
-export function blockOf(stream: string, kinds: readonly string[]): KeyBlock | null {
+function blockOf(stream: string, kinds: readonly string[]): KeyBlock | null {
   const [, kind = '', number = ''] = /^(.+)-(\d{1,15})$/.exec(stream) ?? [];
   if (!kinds.includes(kind)) return null;
   // Ids begin with 1.
   const nth = Math.floor((Number(number) - 1) / blockSize);
   return { name: `${kind}-block-${nth}`, kind, nth };
+}
+
+/** The blocks of those streams that have one. */
+export function blocksOf(
+  streams: readonly string[],
+  kinds: readonly string[],
+): ReadonlyMap<string, KeyBlock> {
+  const blocks = new Map<string, KeyBlock>();
+  for (const stream of streams) {
+    const block = blockOf(stream, kinds);
+    if (block !== null) blocks.set(stream, block);
+  }
+  return blocks;
 }
 
 /**

@@ -61,13 +61,14 @@ export class MasterKeys {
   }
 
   /**
-   * Throws {@link MasterKeyMissing}: a key that cannot be unwrapped is not the same as a destroyed
-   * key.
+   * Null for one that was changed, or belongs to another stream.
+   *
+   * @throws {MasterKeyMissing}: a key that cannot be unwrapped is not the same as a destroyed key.
    */
-  unwrap(wrapped: Buffer, stream: string, name: string): SealKey {
+  unwrap(wrapped: Buffer, stream: string, name: string): SealKey | null {
     const master = this.#byName.get(name);
-    const bytes = master && open(wrapped, master, stream);
-    if (!bytes) throw new MasterKeyMissing(name);
-    return createSecretKey(bytes);
+    if (!master) throw new MasterKeyMissing(name);
+    const bytes = open(wrapped, master, stream);
+    return bytes && createSecretKey(bytes);
   }
 }

@@ -1,9 +1,16 @@
 import type { Pool, QueryResultRow } from 'pg';
 
 import { LogUnavailable } from '../../errors.ts';
-import { KeyDestroyed, type KeyVault, newSealKey, type SealKey } from '../../sealing/key-vault.ts';
+import {
+  assertWhole,
+  damagedKey,
+  KeyDestroyed,
+  type KeyVault,
+  newSealKey,
+  type SealKey,
+} from '../../sealing/key-vault.ts';
 import { isTransient, quoteIdentifier, timedQuery } from '../sql.ts';
-import { blockOf, halfwayIn, keyInBlock, type KeyBlock, streamsIn } from './key-blocks.ts';
+import { blocksOf, halfwayIn, keyInBlock, type KeyBlock, streamsIn } from './key-blocks.ts';
 import { KeyCache } from './key-cache.ts';
 import type { MasterKeys } from './master-keys.ts';
 
@@ -65,7 +72,7 @@ export class PostgresKeyVault implements KeyVault {
 
   async keysFor(streams: readonly string[]): Promise<ReadonlyMap<string, SealKey>> {
     const { found, missing } = this.#known(streams);
-    const blocks = this.#blocksOf(missing);
+    const blocks = blocksOf(missing, this.#inBlocks);
     const inBlocks = missing.filter((stream) => blocks.has(stream));
     const alone = missing.filter((stream) => !blocks.has(stream));
     if (alone.length > 0) await this.#make(alone, found);
@@ -88,30 +95,35 @@ export class PostgresKeyVault implements KeyVault {
     }
     const without = missing.find((stream) => !found.has(stream));
     if (without !== undefined) throw new KeyDestroyed(without);
+    for (const [stream, key] of found) assertWhole(stream, key);
     return found;
   }
 
   async keysOf(streams: readonly string[]): Promise<ReadonlyMap<string, SealKey>> {
     const { found, missing } = this.#known(streams);
-    if (missing.length > 0) await this.#read(missing, this.#blocksOf(missing), found);
+    if (missing.length > 0) await this.#read(missing, blocksOf(missing, this.#inBlocks), found);
     return found;
   }
 
   async destroy(streams: readonly string[]): Promise<void> {
     const gone = new Set(streams);
-    const blocks = new Map([...this.#blocksOf(streams).values()].map((one) => [one.name, one]));
+    const blocks = new Map(
+      [...blocksOf(streams, this.#inBlocks).values()].map((one) => [one.name, one]),
+    );
     for (;;) {
       const alive = await this.#rows([...blocks.keys()]);
       const keys: Keys = new Map();
+      const split: string[] = [];
       for (const row of alive) {
-        if (row.wrapped === null) continue;
-        const block = this.#unwrapped(row, row.wrapped);
+        const block = row.wrapped && this.#unwrapped(row, row.wrapped);
+        // Of a damaged one nothing can be made, until it is mended: finishDestroying splits it then.
+        if (block === null) continue;
+        split.push(row.stream);
         for (const other of streamsIn(blocks.get(row.stream)!)) {
           if (!gone.has(other)) keys.set(other, keyInBlock(block, other));
         }
       }
       if (keys.size > 0) await this.#insert(keys);
-      const split = alive.flatMap(({ stream, wrapped }) => (wrapped === null ? [] : [stream]));
       await this.#query('vault destroy', `select ${this.#schema}.destroy($1::text[])`, [
         [...streams, ...split],
       ]);
@@ -128,15 +140,6 @@ export class PostgresKeyVault implements KeyVault {
       [this.#inBlocks],
     );
     if (halfway.length > 0) await this.destroy(halfway.map(({ stream }) => stream));
-  }
-
-  #blocksOf(streams: readonly string[]): ReadonlyMap<string, KeyBlock> {
-    const blocks = new Map<string, KeyBlock>();
-    for (const stream of streams) {
-      const block = blockOf(stream, this.#inBlocks);
-      if (block !== null) blocks.set(stream, block);
-    }
-    return blocks;
   }
 
   #known(streams: readonly string[]): { found: Keys; missing: string[] } {
@@ -192,16 +195,17 @@ export class PostgresKeyVault implements KeyVault {
     }
     const rows = await this.#rows([...names]);
     const there = new Set(rows.map(({ stream }) => stream));
-    const keys: Keys = new Map();
+    const keys = new Map<string, SealKey | null>();
     for (const row of rows) {
       if (row.wrapped !== null) keys.set(row.stream, this.#unwrapped(row, row.wrapped));
     }
     for (const stream of streams) {
-      const block = there.has(stream) ? undefined : keys.get(blocks.get(stream)?.name ?? '');
-      const key = keys.get(stream) ?? (block && keyInBlock(block, stream));
-      if (key === undefined) continue;
-      this.#cache.put(stream, key);
-      into.set(stream, key);
+      const isOwn = there.has(stream);
+      const row = keys.get(isOwn ? stream : (blocks.get(stream)?.name ?? ''));
+      if (row === undefined) continue;
+      const key = row === null || isOwn ? row : keyInBlock(row, stream);
+      if (key !== null) this.#cache.put(stream, key);
+      into.set(stream, key ?? damagedKey());
     }
     return there;
   }
@@ -216,12 +220,12 @@ export class PostgresKeyVault implements KeyVault {
     );
   }
 
-  /** The key of a row; a block's is remembered, because many streams ask for it. */
-  #unwrapped({ stream, master }: KeyRow, wrapped: Buffer): SealKey {
+  /** The key of a row, null when it is damaged; a block's is remembered, because many streams ask for it. */
+  #unwrapped({ stream, master }: KeyRow, wrapped: Buffer): SealKey | null {
     const known = this.#cache.get(stream);
     if (known !== undefined) return known;
     const key = this.#masters.unwrap(wrapped, stream, master);
-    this.#cache.put(stream, key);
+    if (key !== null) this.#cache.put(stream, key);
     return key;
   }
 

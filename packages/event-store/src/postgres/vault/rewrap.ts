@@ -1,5 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 
+import { KeyDamaged } from '../../sealing/key-vault.ts';
 import { quoteIdentifier } from '../sql.ts';
 import type { MasterKeys } from './master-keys.ts';
 
@@ -10,6 +11,8 @@ const together = 1_000;
  * keys in old backups of the vault are then worthless. Safe to repeat, and safe while the product
  * runs: a process that wraps with another one makes no keys any more, so all of them should have the
  * new one first. Returns the number of keys wrapped.
+ *
+ * @throws {KeyDamaged} for one that cannot be unwrapped: it would be lost with the older master key.
  */
 export async function rewrapKeys(
   pool: Pool,
@@ -49,9 +52,11 @@ async function rewrapAll(
       [masters.first],
     );
     if (rows.length === 0) return done;
-    const wrapped = rows.map(({ stream, master, wrapped: old }) =>
-      masters.wrap(masters.unwrap(old, stream, master), stream),
-    );
+    const wrapped = rows.map(({ stream, master, wrapped: old }) => {
+      const key = masters.unwrap(old, stream, master);
+      if (key === null) throw new KeyDamaged(stream);
+      return masters.wrap(key, stream);
+    });
     // A key that is destroyed meanwhile stays so.
     await session.query(
       `update ${name}.keys k set wrapped = n.wrapped, master = $3
