@@ -36,33 +36,43 @@ it('shows what was erased also when a gateway of before names no such rides', as
   await expect.element(line(0)).toMatchTextContent(/^2 rides#12, #31$/);
 });
 
-it('shows as done what was erased and must be repeated, and searches the same again', async () => {
-  const text = 'Erased, but something may be missing. Rebuild tracked-rides, then erase once more.';
-  let searches = 0;
-  const calls = openErasure(found(), {
-    [ERASE]: ({ body }) => {
-      if (!bodyOf(body).preview)
-        return { status: 409, body: { error: text, code: 'erasure.unfinished' } };
-      searches += 1;
-      return searches === 2 ? { status: 504, body: {} } : { body: found() };
-    },
-  });
-  await look('5123456');
-  await expect.element(button('Erase for good')).toBeVisible();
-  // What a failed search has said of nothing erased is over then.
-  await button('See what there is').click();
-  await expect.element(page.getByRole('alert')).toBeVisible();
-  await eraseForGood();
-  await expect.poll(() => document.activeElement?.textContent).toBe(text);
-  await expect.element(page.getByRole('alert')).toHaveTextContent(text);
-  await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument();
-  await expect.element(page.getByText('This would be erased')).not.toBeInTheDocument();
-  await expectAccessible(document.body);
-  await button('See what there is').click();
-  await expect.element(page.getByText('This would be erased')).toBeVisible();
-  await expect.element(page.getByText(text)).not.toBeInTheDocument();
-  expect(calls().at(-1)?.body).toMatchObject({ phone_number: '5123456', preview: true });
-});
+it.each([
+  [
+    'erasure.unfinished',
+    'Erased, but something may be missing. Rebuild tracked-rides, then erase once more.',
+  ],
+  [
+    'erasure.rides_left',
+    'Erased in part. Rides that have not ended: #31. End or cancel them, then erase once more.',
+  ],
+])(
+  'shows as done what was erased and must be repeated (%s), and searches the same again',
+  async (code, text) => {
+    let searches = 0;
+    const calls = openErasure(found(), {
+      [ERASE]: ({ body }) => {
+        if (!bodyOf(body).preview) return { status: 409, body: { error: text, code } };
+        searches += 1;
+        return searches === 2 ? { status: 504, body: {} } : { body: found() };
+      },
+    });
+    await look('5123456');
+    await expect.element(button('Erase for good')).toBeVisible();
+    // What a failed search has said of nothing erased is over then.
+    await button('See what there is').click();
+    await expect.element(page.getByRole('alert')).toBeVisible();
+    await eraseForGood();
+    await expect.poll(() => document.activeElement?.textContent).toBe(text);
+    await expect.element(page.getByRole('alert')).toHaveTextContent(text);
+    await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument();
+    await expect.element(page.getByText('This would be erased')).not.toBeInTheDocument();
+    await expectAccessible(document.body);
+    await button('See what there is').click();
+    await expect.element(page.getByText('This would be erased')).toBeVisible();
+    await expect.element(page.getByText(text)).not.toBeInTheDocument();
+    expect(calls().at(-1)?.body).toMatchObject({ phone_number: '5123456', preview: true });
+  },
+);
 
 it.each([
   ['finds him', { body: found() }],

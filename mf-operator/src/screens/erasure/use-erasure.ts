@@ -20,9 +20,10 @@ const NO_ANSWER = message('No answer came. Nothing was erased. Please try again.
 message('The driver still has rides. Give them to somebody else first.');
 message('You cannot erase your own account.');
 
-/** All is erased but what may have come meanwhile: it is done, and has to be done once more. */
+const UNFINISHED = ['erasure.unfinished', 'erasure.rides_left'];
+/** Erased but for what came or was reopened meanwhile: it is done, and has to be done once more. */
 const isUnfinished = (error: unknown): error is ApiError =>
-  error instanceof ApiError && error.code === 'erasure.unfinished';
+  error instanceof ApiError && UNFINISHED.includes(error.code);
 
 const given = (text: string): string | undefined => text.trim() || undefined;
 const numbersIn = (text: string): number[] =>

@@ -37,7 +37,7 @@ type Extra = Pick<RefusalShape, 'fields' | 'retryAfterSeconds' | 'secondFactor' 
 /**
  * A refusal with a text for people (the spec's where it has one), a stable `code` for programs and
  * a `kind`. Thrown by deciders, handlers and validators; it means that nothing was written, unless an
- * erasure is refused halfway or as 'erasure.unfinished'.
+ * erasure is refused halfway, as 'erasure.rides_left' or as 'erasure.unfinished'.
  */
 export class Refusal extends Error {
   readonly kind: RefusalKind;

@@ -64,5 +64,10 @@ export const erasePerson = route('erasePerson', {
       'erasure.unfinished',
       'Erased, but something may be missing. Rebuild {read_model}, then erase once more.',
     ],
+    [
+      409,
+      'erasure.rides_left',
+      'Erased in part. Rides that have not ended: {rides}. End or cancel them, then erase once more.',
+    ],
   ],
 });

@@ -60,7 +60,8 @@ export class ErasePersonHandler implements ICommandHandler<ErasePerson> {
    * 'erasure.open_rides' (409) when rides have not ended and `alsoOpen` was not given;
    * 'erasure.driver_has_rides' (409); 'read_model.incomplete' (409) when his rides or series cannot be
    * found for certain; 'erasure.unfinished' (409) when all is erased but what may have come meanwhile
-   * and cannot be found for certain.
+   * and cannot be found for certain; 'erasure.rides_left' (409) when rides were reopened or booked
+   * meanwhile: what could be erased before is gone.
    */
   async execute({ request }: ErasePerson): Promise<Reply> {
     staffOrSystem();
@@ -93,7 +94,7 @@ export class ErasePersonHandler implements ICommandHandler<ErasePerson> {
     await mustStillMay();
     const first = await this.traces.erase({ wanted, writer }, alsoOpen);
     // Reopened since they were looked up.
-    if (first.open.length > 0) throw notEnded(first.open);
+    if (first.open.length > 0) throw ridesLeft(first.open);
     // What an erasure before this one left, whose rides are not found any more. FinishErasures does it
     // within a minute, if it cannot be done now.
     await this.vault.finishDestroying().catch((error: unknown) => {
@@ -120,7 +121,7 @@ export class ErasePersonHandler implements ICommandHandler<ErasePerson> {
       if (phone !== null || email !== null || rideIds.length > 0) throw unfinished(error);
       return { rides: [], series: [], messages: 0, open: [], unreadable: first.unreadable };
     });
-    if (then.open.length > 0) throw notEnded(then.open);
+    if (then.open.length > 0) throw ridesLeft(then.open);
     const rides = [...first.rides, ...then.rides];
     // One that cannot be read is found again.
     const series = [...new Set([...first.series, ...then.series])];
@@ -165,10 +166,21 @@ const unfinished = ({ readModel }: IncompleteReadModel): Refusal =>
     `Erased, but something may be missing. Rebuild ${readModel}, then erase once more.`,
   );
 
+/** Likewise: all else is gone, but for his account when these were found before it was closed. */
+const ridesLeft = (rideIds: readonly number[]): Refusal =>
+  new Refusal(
+    'conflict',
+    'erasure.rides_left',
+    `Erased in part. Rides that have not ended: ${named(rideIds)}. ` +
+      'End or cancel them, then erase once more.',
+  );
+
+const named = (rideIds: readonly number[]): string => rideIds.map((id) => `#${id}`).join(', ');
+
 const notEnded = (rideIds: readonly number[]): Refusal =>
   new Refusal(
     'conflict',
     'erasure.open_rides',
-    `Rides that have not ended: ${rideIds.map((id) => `#${id}`).join(', ')}. ` +
+    `Rides that have not ended: ${named(rideIds)}. ` +
       'End or cancel them first, or erase their contacts as well.',
   );
