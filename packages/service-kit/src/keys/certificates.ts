@@ -19,19 +19,13 @@ import {
   yes,
 } from './der.ts';
 
-/** A certificate and its private key, both PEM. */
-export interface Certified {
-  readonly certificate: string;
-  readonly key: string;
-}
-
 const ecdsaWithSha256 = sequence(identifier('1.2.840.10045.4.3.2'));
 const dayMs = 86_400_000;
 /** So that a clock that is a little behind accepts a new certificate. */
 const earlierMs = 3_600_000;
 
-/** The private key, in PEM, of an authority for {@link authorityCertificate}. */
-export const newAuthorityKey = (): string =>
+/** A private key, in PEM, for a certificate. */
+export const newCertificateKey = (): string =>
   pemOf(generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey);
 
 /**
@@ -53,13 +47,12 @@ export function authorityCertificate(key: KeyObject, now: Date): string {
   });
 }
 
-/** Makes the broker's certificate for these host names and addresses, for two years. */
-export function newServerCertificate(
+/** Makes the certificate of the broker's key, in PEM, for these host names and addresses, for two years. */
+export function serverCertificate(
   hosts: readonly string[],
-  authorityKey: KeyObject,
+  { key, authorityKey }: { readonly key: KeyObject; readonly authorityKey: KeyObject },
   now: Date,
-): Certified {
-  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+): string {
   const names = hosts.map((host) =>
     isIP(host) === 4
       ? context(7, Buffer.from(host.split('.').map(Number)), false)
@@ -69,15 +62,14 @@ export function newServerCertificate(
     extension('2.5.29.17', sequence(...names)), // alternative names
     extension('2.5.29.37', sequence(identifier('1.3.6.1.5.5.7.3.1'))), // a server
   ];
-  const certificate = certificateOf({
+  return certificateOf({
     subject: 'Trupial message broker',
-    publicKey,
+    publicKey: createPublicKey(key),
     extensions,
     now,
     days: 730,
     signer: authorityKey,
   });
-  return { certificate, key: pemOf(privateKey) };
 }
 
 const authorityName = 'Trupial message bus';

@@ -68,7 +68,8 @@ describe('the folder of keys', () => {
   });
 
   it('keeps its keys when it is made again, and gets a new certificate', async () => {
-    const kept = [...productParts.map((part) => `${part}/keys.json`), 'public/keys.json'];
+    const parts = productParts.map((part) => `${part}/keys.json`);
+    const kept = [...parts, 'public/keys.json', 'nats/server.key'];
     const all = async () => Promise.all([...kept, 'public/authority.crt'].map(text));
     const [before, certificate] = [await all(), await text('nats/server.crt')];
     await makeKeys(folder, { hosts });

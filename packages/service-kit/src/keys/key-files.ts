@@ -13,8 +13,9 @@ import type { Part } from '@trupial/contracts/bus';
 import { productParts } from '@trupial/contracts/values';
 import { z } from 'zod';
 import { brokerUsers } from './broker-users.ts';
-import { authorityCertificate, newAuthorityKey, newServerCertificate } from './certificates.ts';
+import { authorityCertificate, newCertificateKey, serverCertificate } from './certificates.ts';
 import { accessTokenKeyFrom, type KeyRing, type OwnKeys } from './key-ring.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 import { type NewText, replaceFiles } from './replace-files.ts';
 
 // The folder of keys: `public/` for every part, `nats/` for the broker, `authority/` for nobody who
@@ -54,10 +55,11 @@ export class KeysMissing extends Error {}
 
 /**
  * Makes every key that is not there yet, and everything that follows from the keys: the public
- * ones, the broker's users and permissions, and a new certificate for the broker on these hosts.
+ * ones, the broker's users and permissions, and a new certificate for the broker on these hosts. Whoever
+ * makes them at the same time waits.
  *
  * Each file is replaced whole: when this fails, the former ones can be used still. After a crash make
- * the keys again: it may have come between the broker's certificate and its key.
+ * the keys again.
  *
  * @throws {KeysMissing} when the authority that the parts know does not have its key here to sign
  * with, or when a file is damaged.
@@ -66,6 +68,10 @@ export async function makeKeys(
   folder: string,
   { hosts, now = new Date() }: { readonly hosts: readonly string[]; readonly now?: Date },
 ): Promise<void> {
+  await oneAtATime(folder, () => makeThem(folder, hosts, now));
+}
+
+async function makeThem(folder: string, hosts: readonly string[], now: Date): Promise<void> {
   const owns = {} as Record<Part, OwnFile>;
   for (const part of productParts) {
     const file = join(folder, part, 'keys.json');
@@ -89,7 +95,7 @@ async function certifyBroker(folder: string, hosts: readonly string[], now: Date
   let text = await textOf(keyFile);
   if (text === undefined) {
     if (known !== undefined) throw new KeysMissing(`${keyFile} is not there. ${foundKey}`);
-    text = newAuthorityKey();
+    text = newCertificateKey();
     await replaceFiles(forOwner(keyFile, text));
   }
   const key = parsed(keyFile, text, createPrivateKey, mendedKey);
@@ -98,13 +104,29 @@ async function certifyBroker(folder: string, hosts: readonly string[], now: Date
   } else if (!new X509Certificate(known).checkPrivateKey(key)) {
     throw new KeysMissing(`${keyFile} is not the key of ${file}. ${rightKey}`);
   }
-  const server = newServerCertificate(hosts, key, now);
-  // Together: a certificate without its key is one that the broker refuses.
-  await replaceFiles(
-    forOwner(join(folder, 'nats', 'server.crt'), server.certificate),
-    forOwner(join(folder, 'nats', 'server.key'), server.key),
-    forEverybody(join(folder, brokerCertificate), server.certificate),
+  const certificate = serverCertificate(
+    hosts,
+    { key: await brokersKey(folder), authorityKey: key },
+    now,
   );
+  await replaceFiles(
+    forOwner(join(folder, 'nats', 'server.crt'), certificate),
+    forEverybody(join(folder, brokerCertificate), certificate),
+  );
+}
+
+/** The one that is there: so whichever certificate a crash leaves fits it. A damaged one is replaced. */
+async function brokersKey(folder: string): Promise<KeyObject> {
+  const file = join(folder, 'nats', 'server.key');
+  const known = await textOf(file);
+  try {
+    if (known !== undefined) return createPrivateKey(known);
+  } catch {
+    // It is as good as none.
+  }
+  const text = newCertificateKey();
+  await replaceFiles(forOwner(file, text));
+  return createPrivateKey(text);
 }
 
 /** The certificate, in PEM, of the authority that the parts know; undefined when there is none. */

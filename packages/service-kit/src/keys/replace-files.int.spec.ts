@@ -13,7 +13,8 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createPrivateKey, X509Certificate } from 'node:crypto';
+import { createPrivateKey, createPublicKey, X509Certificate } from 'node:crypto';
+import { productParts } from '@trupial/contracts/values';
 import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { brokerCertificateEnd, KeysMissing, makeKeys, readKeys } from './key-files.ts';
 
@@ -49,15 +50,16 @@ function makeKeysApart(limits: string, first: string) {
 const makeKeysOnAFullDisk = () =>
   makeKeysApart('ulimit -f 1', `process.on('SIGXFSZ', () => undefined);`);
 
-/** As in a power cut when everything is written and nothing of the broker's pair is exchanged. */
-const crashBeforeNewPair = () =>
+/** As in a power cut, before the broker's certificate takes the place of the former one, or just after it. */
+const crashAtCertificate = (when: 'before' | 'after') =>
   makeKeysApart(
     'true',
     `const fs = (await import('node:fs')).promises;
     const { rename } = fs;
     fs.rename = async (from, to) => {
+      if (${when === 'after'}) await rename(from, to);
       if (to.endsWith('server.crt')) process.kill(process.pid, 'SIGKILL');
-      await rename(from, to);
+      if (${when === 'before'}) await rename(from, to);
     };
     (await import('node:module')).syncBuiltinESMExports();`,
   );
@@ -73,12 +75,33 @@ it('leaves every former file whole when one cannot be written, and no draft', as
 it('leaves every former file whole in a crash, and no draft once the keys are made again', async () => {
   const before = await all();
   const names = async () => (await all()).map(([file]) => file);
-  expect(crashBeforeNewPair().signal).toBe('SIGKILL');
+  expect(crashAtCertificate('before').signal).toBe('SIGKILL');
   expect(await all()).toEqual(expect.arrayContaining(before));
-  // The broker's certificate, its key, and the copy for every part.
-  expect((await names()).length).toBe(before.length + 3);
+  // The broker's certificate, and the copy for every part.
+  expect((await names()).length).toBe(before.length + 2);
   await makeKeys(folder, { hosts });
   expect(await names()).toEqual(before.map(([file]) => file));
+});
+
+const pairFits = async (): Promise<boolean> =>
+  new X509Certificate(await text('nats/server.crt')).checkPrivateKey(
+    createPrivateKey(await text('nats/server.key')),
+  );
+
+it('leaves the broker a certificate that fits its key, whenever it crashes', async () => {
+  const former = await text('nats/server.crt');
+  expect(crashAtCertificate('after').signal).toBe('SIGKILL');
+  expect(await text('nats/server.crt')).not.toBe(former);
+  expect(await pairFits()).toBe(true);
+});
+
+it('makes one set of keys when several make them at once', async () => {
+  const empty = join(folder, 'together');
+  await Promise.all(Array.from({ length: 4 }, () => makeKeys(empty, { hosts })));
+  const { own, public: known } = await readKeys(empty, productParts);
+  for (const part of productParts) {
+    expect(createPublicKey(own(part).bus!).equals(known.bus![part]), part).toBe(true);
+  }
 });
 
 it('keeps the owner of a file', async (test) => {
@@ -103,18 +126,17 @@ it('can be read by whom it should with a strict umask too', async () => {
   expect(await modeOf('nats')).toBe(0o700);
 });
 
-it('makes a new pair for the broker when certificate and key do not fit', async () => {
-  const former = await text('nats/server.key');
-  await makeKeys(folder, { hosts });
-  await writeFile(join(folder, 'nats/server.key'), former);
-  const fits = async (): Promise<boolean> =>
-    new X509Certificate(await text('nats/server.crt')).checkPrivateKey(
-      createPrivateKey(await text('nats/server.key')),
-    );
-  expect(await fits()).toBe(false);
-  await makeKeys(folder, { hosts });
-  expect(await fits()).toBe(true);
-});
+it.each(['of another folder', 'damaged'])(
+  'makes a pair for the broker when its key is %s',
+  async (how) => {
+    const other = join(folder, 'another');
+    await makeKeys(other, { hosts });
+    const key = how === 'damaged' ? '' : await readFile(join(other, 'nats/server.key'), 'utf8');
+    await writeFile(join(folder, 'nats/server.key'), key);
+    await makeKeys(folder, { hosts });
+    expect(await pairFits()).toBe(true);
+  },
+);
 
 it('names a file that is damaged, and not what is in it', async () => {
   const damaged = async (name: string, work: () => Promise<unknown>, content = '') => {
