@@ -1,10 +1,10 @@
-import { appendFile, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { appendFile, readFile, rm, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { ArchivedServer } from '@trupial/testbed/database/archived-server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeRestored } from './testing/restore-lines.ts';
 
-// The restore of docs/operations.md with all that was archived, of which one piece is damaged.
+// The restore of docs/operations.md with all that was archived, of which one piece is damaged, or missing.
 
 let server: ArchivedServer;
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 it(
-  'does not open without the rides that came after a damaged piece, and opens once it is whole',
+  'does not open without the rides that came after a damaged or missing piece, and opens once it is whole',
   { timeout: 180_000 },
   async () => {
     await server.use((client) =>
@@ -37,6 +37,11 @@ it(
     const settings = join(server.folder, 'restored', 'cluster', 'postgresql.auto.conf');
     await appendFile(settings, `hot_standby = 'off'\n`);
     await expect(server.open('restored')).rejects.toThrow('could not restore file');
+
+    await rm(damaged);
+    await expect(server.open('restored')).rejects.toThrow(
+      `${basename(damaged, '.gz')} is missing, and later ones are there`,
+    );
 
     await writeFile(damaged, whole);
     await server.open('restored');
