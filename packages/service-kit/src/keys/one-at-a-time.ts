@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdir, open } from 'node:fs/promises';
+import { chmod, mkdir, open } from 'node:fs/promises';
 
 /**
  * Runs `work` while no other process, in no other container either, does so with this folder: the others
@@ -7,7 +7,9 @@ import { mkdir, open } from 'node:fs/promises';
  * system without such locks, nobody waits.
  */
 export async function oneAtATime(folder: string, work: () => Promise<void>): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const made = await mkdir(folder, { recursive: true });
+  // Each part goes through it to `public/`, whatever the umask; what is secret has folders of its own.
+  if (made !== undefined) await chmod(folder, 0o755);
   const locked = await open(folder);
   try {
     await lock(locked.fd);

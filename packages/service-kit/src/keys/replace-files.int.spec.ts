@@ -1,15 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import {
-  chown,
-  copyFile,
-  mkdir,
-  mkdtemp,
-  readdir,
-  readFile,
-  rm,
-  stat,
-  writeFile,
-} from 'node:fs/promises';
+import { chown, copyFile, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -118,9 +108,9 @@ it('can be read by whom it should with a strict umask too', async () => {
   await makeKeys(folder, { hosts });
   expect((await stat(join(folder, 'public/keys.json'))).mode & 0o777).toBe(0o644);
   const empty = join(folder, 'another');
-  await mkdir(empty);
   await makeKeys(empty, { hosts });
   const modeOf = async (name: string) => (await stat(join(empty, name))).mode & 0o777;
+  expect(await modeOf('.')).toBe(0o755);
   expect(await modeOf('public')).toBe(0o755);
   expect(await modeOf('public/authority.crt')).toBe(0o644);
   expect(await modeOf('nats')).toBe(0o700);
