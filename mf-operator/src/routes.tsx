@@ -1,5 +1,6 @@
-import { lazyScreen, Navigate, NotFound, Route, Routes, withTexts } from '@trupial/web-kit';
+import { lazyScreen, Navigate, NotFound, Route, Routes } from '@trupial/web-kit';
 import { seriesTexts } from '@trupial/web-kit/series-texts';
+import { withTexts } from '@trupial/web-kit/texts';
 import { withConsoleTexts } from './locales/console-catalogues.ts';
 import { OperatorArea } from './operator-area/operator-area.tsx';
 

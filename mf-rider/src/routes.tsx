@@ -1,6 +1,7 @@
-import { lazyScreen, NotFound, Route, Routes, withTexts } from '@trupial/web-kit';
+import { lazyScreen, NotFound, Route, Routes } from '@trupial/web-kit';
 import { changeBookingTexts } from '@trupial/web-kit/change-booking-texts';
 import { seriesTexts } from '@trupial/web-kit/series-texts';
+import { withTexts } from '@trupial/web-kit/texts';
 
 /** A ride of the history can be changed: with the texts of that, so that none flashes in English. */
 const RideHistoryScreen = lazyScreen(

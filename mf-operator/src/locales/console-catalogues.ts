@@ -1,4 +1,5 @@
-import { type Catalogues, withTexts } from '@trupial/web-kit';
+import type { Catalogues } from '@trupial/web-kit';
+import { withTexts } from '@trupial/web-kit/texts';
 
 /** Texts of the staff console: an operator's day does without them. */
 const consoleCatalogues: Catalogues = {

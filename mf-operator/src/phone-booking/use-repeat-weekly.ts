@@ -1,7 +1,8 @@
-import { loadTwice, withTexts } from '@trupial/web-kit';
+import { loadTwice } from '@trupial/web-kit';
 import { tellNotLoaded } from '@trupial/web-kit/optional-part';
 import { seriesTexts } from '@trupial/web-kit/series-texts';
 import type { SeriesStart, StartSeriesProps } from '@trupial/web-kit/start-series';
+import { withTexts } from '@trupial/web-kit/texts';
 import { useIsThere } from '@trupial/web-kit/use-is-there';
 import { type ComponentType, useLayoutEffect, useRef, useState } from 'react';
 

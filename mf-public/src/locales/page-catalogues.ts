@@ -1,4 +1,5 @@
-import { type Catalogues, withTexts } from '@trupial/web-kit/core';
+import type { Catalogues } from '@trupial/web-kit/core';
+import { withTexts } from '@trupial/web-kit/texts';
 
 /** Texts of the pages beside the booking: the home page does without them. */
 const pageCatalogues: Catalogues = {

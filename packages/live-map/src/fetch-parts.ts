@@ -1,4 +1,4 @@
-import { withTexts } from '@trupial/web-kit/core';
+import { withTexts } from '@trupial/web-kit/texts';
 import { liveMapTexts } from './locales/catalogues.ts';
 import type { Fetching } from './map-parts.ts';
 

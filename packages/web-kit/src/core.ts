@@ -14,10 +14,8 @@ export { newIdempotencyKey, useIdempotencyKey } from './api/idempotency.ts';
 export {
   activateLanguage,
   changeLanguage,
-  merged,
   registerCatalogues,
   startLanguage,
-  withTexts,
 } from './i18n/catalogues.ts';
 export type { Catalogues } from './i18n/catalogues.ts';
 export {

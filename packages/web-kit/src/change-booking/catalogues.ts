@@ -1,4 +1,5 @@
-import { type Catalogues, merged } from '@trupial/web-kit/core';
+import type { Catalogues } from '@trupial/web-kit/core';
+import { merged } from '../i18n/texts.ts';
 
 /**
  * The texts of this folder: they are fetched with what shows them, so that pages without it do

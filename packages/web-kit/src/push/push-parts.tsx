@@ -1,5 +1,5 @@
-import { withTexts } from '@trupial/web-kit/core';
 import { type ComponentProps, useState } from 'react';
+import { withTexts } from '../i18n/texts.ts';
 import { optionalPart } from '../optional-part.tsx';
 import { pushTexts } from './catalogues.ts';
 import type { PushCard } from './push-card.tsx';

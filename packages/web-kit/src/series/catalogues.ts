@@ -1,4 +1,4 @@
-import { merged } from '@trupial/web-kit/core';
+import { merged } from '../i18n/texts.ts';
 import { refusalTexts } from '../refusals/catalogues.ts';
 
 /**
