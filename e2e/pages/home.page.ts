@@ -4,7 +4,7 @@ export interface Trip {
   /** What is typed, and the start of the suggestion to pick. */
   readonly pickup: readonly [typed: string, suggestion: string];
   readonly dropoff: readonly [typed: string, suggestion: string];
-  /** MM/dd/yyyy, as the date field is typed. */
+  /** MM/dd/yyyy, as the date field is typed in English. */
   readonly date: string;
   /** 'HH:mm'. */
   readonly time: string;

@@ -1,8 +1,10 @@
-import { platformStore, sessionAtom } from '@trupial/web-kit';
+import { changeLanguage, platformStore, registerCatalogues, sessionAtom } from '@trupial/web-kit';
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../../packages/ui-kit/src/testing/mount.tsx';
+import { stopClock } from '../../../../packages/web-kit/src/testing/stop-clock.ts';
 import { receiptOf } from '../../booking/receipts.ts';
+import { catalogues } from '../../locales/catalogues.ts';
 import { answers, booked, calculate, pick } from '../../testing/airport-booking.ts';
 import { fakeApi, refusal } from '../../testing/fake-api.ts';
 import { button, field, fillPerson } from '../../testing/home-booking.ts';
@@ -49,6 +51,30 @@ it('keeps digits of the phone, books once and goes to the confirmation', async (
   });
   expect(where.current?.state).toMatchObject({ booking: { tracking_id: booked.tracking_id } });
   expect(receiptOf(booked.tracking_id)).toBe('r-1');
+});
+
+it('takes a date day first in Dutch, and books that day in whatever language', async () => {
+  stopClock('2026-11-26T15:00:00.000Z');
+  onTestFinished(() => changeLanguage('en'));
+  const api = fakeApi(answers);
+  await registerCatalogues(catalogues);
+  await changeLanguage('nl');
+  mountAirport();
+  await field('Datum').fill('05-11-2026');
+  await userEvent.tab();
+  await expect.element(field('Datum')).toHaveAccessibleDescription(/26-11-2026\.$/);
+  await field('Datum').fill('03/02/2027');
+  await userEvent.tab();
+  await expect.element(field('Datum')).toHaveValue('03-02-2027');
+  await changeLanguage('en');
+  await expect.element(field('Date')).toHaveValue('02/03/2027');
+  await calculate();
+  await fillPerson();
+  await button('Book Airport Transfer').click();
+  await expect.poll(() => api.to('POST /api/book-ride/')).toHaveLength(1);
+  expect(await api.to('POST /api/book-ride/')[0]?.json()).toMatchObject({
+    ride_datetime: expect.stringMatching(/^2027-02-03T/),
+  });
 });
 
 it('books for no stranger: a number from abroad is refused, typed or pasted, and +5999 is the island', async () => {

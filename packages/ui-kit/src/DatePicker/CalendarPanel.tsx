@@ -15,7 +15,7 @@ import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { classNames } from '../class-names.ts';
 import { ChevronDownIcon, ChevronLeftIcon, ChevronRightIcon } from '../icons/arrows.tsx';
 import { weekdayNames, type CalendarNames } from './calendar-names.ts';
-import type { IsoDay } from './us-date.ts';
+import type { IsoDay } from './typed-day.ts';
 import styles from './DatePicker.module.css';
 import { YearPanel, type YearPanelProps } from './YearPanel.tsx';
 import { yearBounds } from './years.ts';

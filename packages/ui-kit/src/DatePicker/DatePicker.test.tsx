@@ -124,6 +124,48 @@ it('says why a day before the earliest is refused, until another one is set', as
   await expect.element(input()).not.toHaveAttribute('aria-invalid');
 });
 
+it('takes and shows the day first where the language does', async () => {
+  const { container } = mount(<Day locale="nl-NL" start="2027-02-03" />);
+  await expect.element(input()).toHaveValue('03-02-2027');
+  expect(container.textContent).toContain('wo');
+  for (const text of ['05-12-2026', '5/12/2026', '5.12.2026']) {
+    await input().fill('');
+    await userEvent.tab();
+    await input().fill(text);
+    await userEvent.tab();
+    expect(onChange).toHaveBeenLastCalledWith('2026-12-05');
+    await expect.element(input()).toHaveValue('05-12-2026');
+  }
+  await input().fill('12-05-2026');
+  await userEvent.tab();
+  await expect.element(input()).toHaveAccessibleDescription('Not before 20-11-2026.');
+});
+
+it('keeps day and typed text what they are when the language changes', async () => {
+  onChange.mockClear();
+  const { update } = mount(<Day />);
+  update(<Day locale="nl-NL" />);
+  await expect.element(input()).toHaveValue('24-11-2026');
+  // 5 December, and still being typed.
+  await input().fill('05-12-2026');
+  update(<Day locale="en-US" />);
+  await expect.element(input()).toHaveValue('12/05/2026');
+  await userEvent.tab();
+  expect(onChange).toHaveBeenLastCalledWith('2026-12-05');
+  // 12 February, which is refused; 2 December would not be.
+  update(<Day locale="es-419" />);
+  await input().fill('12/02/2026');
+  await userEvent.tab();
+  await expect.element(input()).toHaveAccessibleDescription('Not before 20/11/2026.');
+  update(<Day locale="en-US" />);
+  await expect.element(input()).toHaveValue('02/12/2026');
+  await expect.element(input()).toHaveAccessibleDescription('Not before 11/20/2026.');
+  await input().click();
+  await userEvent.tab();
+  await expect.element(input()).toHaveValue('02/12/2026');
+  expect(onChange).toHaveBeenLastCalledWith('');
+});
+
 it('chooses a day with the keyboard: weeks start on Sunday, days gone cannot be chosen', async () => {
   mount(<Day />);
   await openCalendar();

@@ -10,7 +10,7 @@ import popoverStyles from '../popover/popover.module.css';
 import type { CalendarPanelProps } from './CalendarPanel.tsx';
 import { type CalendarNames, weekdayOf } from './calendar-names.ts';
 import { Skeleton } from '../Skeleton/Skeleton.tsx';
-import { formatUsDate, parseUsDate, type IsoDay } from './us-date.ts';
+import { formatTypedDay, parseTypedDay, type IsoDay } from './typed-day.ts';
 import styles from './DatePicker.module.css';
 
 interface PanelProps extends CalendarPanelProps {
@@ -29,7 +29,7 @@ export interface DatePickerLabels {
   calendar: string;
   placeholder: string;
   invalid: string;
-  /** For a day before the earliest one, which is given as MM/dd/yyyy. */
+  /** For a day before the earliest one, which is given in the locale's form. */
   tooEarly: (earliest: string) => string;
   previousMonth: string;
   nextMonth: string;
@@ -50,7 +50,7 @@ export interface DatePickerProps extends FieldProps {
   max?: IsoDay | undefined;
   /** Typed text that is no day, or a day out of range; code 1. */
   onInvalid?: ((problem: { message: string; code: 1 }) => void) | undefined;
-  /** For the calendar's words and the weekday; the typed form stays MM/dd/yyyy. */
+  /** For the calendar's words, the weekday and the typed form. */
   locale: string;
   /** Instead of the locale's names of days and months. */
   names?: CalendarNames | undefined;
@@ -60,7 +60,10 @@ export interface DatePickerProps extends FieldProps {
   labels: DatePickerLabels;
 }
 
-/** A day: typed as MM/dd/yyyy, or chosen in a calendar whose weeks start on Sunday. */
+/**
+ * A day: typed in the locale's form (English MM/dd/yyyy, else the day first), or chosen in a calendar
+ * whose weeks start on Sunday.
+ */
 export function DatePicker({
   value,
   onChange,
@@ -82,10 +85,10 @@ export function DatePicker({
   const [open, setOpen] = useState(false);
   useAnchoredPosition(open, box, popover);
 
-  const typed = useTypedDay({ value, onChange, min, max, onInvalid }, labels);
+  const typed = useTypedDay({ value, onChange, min, max, onInvalid, locale }, labels);
 
   return (
-    <Field {...frame} id={id} error={typed.rejection?.message ?? error}>
+    <Field {...frame} id={id} error={typed.refusal ?? error}>
       {(control) => (
         <span ref={box} className={fieldStyles.control}>
           <input
@@ -98,7 +101,7 @@ export function DatePicker({
             placeholder={labels.placeholder}
             required={frame.required}
             disabled={disabled}
-            value={typed.draft ?? formatUsDate(value)}
+            value={typed.draft ?? formatTypedDay(value, locale)}
             onChange={(event) => typed.setDraft(event.currentTarget.value)}
             onBlur={typed.commit}
             onKeyDown={(event) => event.key === 'Enter' && typed.commit()}
@@ -144,24 +147,43 @@ export function DatePicker({
   );
 }
 
-type DayRules = Pick<DatePickerProps, 'value' | 'onChange' | 'min' | 'max' | 'onInvalid'>;
+type DayRules = Pick<
+  DatePickerProps,
+  'value' | 'onChange' | 'min' | 'max' | 'onInvalid' | 'locale'
+>;
+
+/** What is typed, and the locale by which it was. */
+interface Draft {
+  text: string;
+  locale: string;
+}
+
+/** The draft in the locale's form: another language writes its day anew and does not change it. */
+function textOf(draft: Draft, locale: string): string {
+  const day = draft.locale === locale ? undefined : parseTypedDay(draft.text, draft.locale);
+  return day === undefined ? draft.text : formatTypedDay(day, locale);
+}
 
 /** The text in the box, from the first key until it is a day or is refused. */
-function useTypedDay({ value, onChange, min, max, onInvalid }: DayRules, words: DatePickerLabels) {
-  const [draft, setDraft] = useState<string>();
-  // With the value that it counts against.
-  const [rejection, setRejection] = useState<{ message: string; against: IsoDay }>();
+function useTypedDay(
+  { value, onChange, min, max, onInvalid, locale }: DayRules,
+  words: DatePickerLabels,
+) {
+  const [kept, setKept] = useState<Draft>();
+  const draft = kept && textOf(kept, locale);
+  // With the value that it counts against, and the earliest day for one before it.
+  const [rejection, setRejection] = useState<{ earliest?: IsoDay | undefined; against: IsoDay }>();
 
   // A day that was chosen elsewhere meanwhile takes the place of the text that was none. The day from
   // before is not such a day as long as the refusal has not reached the value, which may come later.
   if (rejection && rejection.against !== value) {
-    if (value !== '') setDraft(undefined);
+    if (value !== '') setKept(undefined);
     setRejection(value === '' ? { ...rejection, against: '' } : undefined);
   }
 
   const inRange = (day: IsoDay) => (!min || day >= min) && (!max || day <= max);
   const accept = (day: IsoDay) => {
-    setDraft(undefined);
+    setKept(undefined);
     setRejection(undefined);
     if (day !== value) onChange(day);
   };
@@ -171,19 +193,27 @@ function useTypedDay({ value, onChange, min, max, onInvalid }: DayRules, words: 
       accept('');
       return;
     }
-    const day = parseUsDate(draft);
+    const day = parseTypedDay(draft, locale);
     if (day !== undefined && inRange(day)) {
       accept(day);
       return;
     }
     // What was typed stays, so that it can be corrected; the value does not.
     const isEarly = day !== undefined && min !== undefined && day < min;
-    const message = isEarly ? words.tooEarly(formatUsDate(min)) : words.invalid;
-    setRejection({ message, against: value });
+    setRejection({ earliest: isEarly ? min : undefined, against: value });
     // Also when there was none: a form that offers a day of its own must not put it over the text.
     onChange('');
     onInvalid?.({ message: words.invalid, code: 1 });
   };
 
-  return { draft, rejection, setDraft, accept, commit };
+  const { earliest } = rejection ?? {};
+  const refusal = earliest ? words.tooEarly(formatTypedDay(earliest, locale)) : words.invalid;
+  return {
+    draft,
+    /** Why the text is refused, in the language of now. */
+    refusal: rejection && refusal,
+    setDraft: (text: string) => setKept({ text, locale }),
+    accept,
+    commit,
+  };
 }

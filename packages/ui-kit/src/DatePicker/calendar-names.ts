@@ -1,4 +1,4 @@
-import { formatUsDate, type IsoDay, parseUsDate } from './us-date.ts';
+import { formatTypedDay, type IsoDay, parseTypedDay } from './typed-day.ts';
 
 /** Names for a language that browsers do not know. */
 export interface CalendarNames {
@@ -15,7 +15,7 @@ const shortFormat = (locale: string) =>
 
 /** The weekday of a day, short: 'Mon'; '' of what is no day (2026-02-31 in an address). */
 export function weekdayOf(day: IsoDay, locale: string, names?: CalendarNames): string {
-  if (parseUsDate(formatUsDate(day)) === undefined) return '';
+  if (parseTypedDay(formatTypedDay(day, locale), locale) === undefined) return '';
   const noon = new Date(`${day}T12:00:00Z`);
   return names?.days[noon.getUTCDay()] ?? shortFormat(locale).format(noon);
 }

@@ -1,4 +1,4 @@
-import type { IsoDay } from './us-date.ts';
+import type { IsoDay } from './typed-day.ts';
 
 /** Years on one page of the grid. */
 export const YEARS_ON_PAGE = 12;
