@@ -3,7 +3,7 @@ import { changeLanguage, registerCatalogues } from '@trupial/web-kit';
 import { useState } from 'react';
 import { expect, it, onTestFinished } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { mount } from '../../../packages/ui-kit/src/testing/mount.tsx';
+import { expectAccessible, mount } from '../../../packages/ui-kit/src/testing/mount.tsx';
 import { fakeApi } from '../../../packages/web-kit/src/testing/fake-api.ts';
 import { InPlatform } from '../../../packages/web-kit/src/testing/in-platform.tsx';
 import { catalogues } from '../locales/catalogues.ts';
@@ -66,4 +66,50 @@ it('leads a guest to the fare calculator, the terms and what is kept of him', as
   );
   const links = [...container.querySelectorAll('footer a')].map((link) => link.textContent);
   expect(links).toEqual(expect.arrayContaining(['Fare Calculator', 'Terms', 'Privacy']));
+});
+
+function setOnline(isOnline: boolean): void {
+  Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => isOnline });
+  dispatchEvent(new Event(isOnline ? 'online' : 'offline'));
+}
+
+it('says below the header that one is offline, wherever one has scrolled to, and moves nothing', async () => {
+  fakeApi({});
+  onTestFinished(async () => {
+    Reflect.deleteProperty(navigator, 'onLine');
+    dispatchEvent(new Event('online'));
+    await changeLanguage('en');
+  });
+  await page.viewport(360, 640);
+  await registerCatalogues(catalogues);
+  const { container } = mount(
+    <InPlatform>
+      <Layout>
+        <div style={{ blockSize: '2000px' }}>A long screen</div>
+      </Layout>
+    </InPlatform>,
+  );
+  const screen = page.getByText('A long screen');
+  const place = () => screen.element().getBoundingClientRect().top;
+  const before = place();
+  setOnline(false);
+  const strip = page.getByRole('status').getByText(/^You are offline/);
+  await expect.element(strip).toBeVisible();
+  expect(place()).toBe(before);
+  const bottomOfHeader = () => container.querySelector('header')?.getBoundingClientRect().bottom;
+  const top = () => strip.element().getBoundingClientRect().top;
+  expect(top()).toBe(bottomOfHeader());
+  // No more than the space above each screen.
+  expect(strip.element().getBoundingClientRect().height).toBeLessThan(17);
+  await expectAccessible(strip.element());
+
+  scrollTo(0, 1_000);
+  await expect.poll(() => scrollY).toBe(1_000);
+  expect(top()).toBe(bottomOfHeader());
+  for (const language of ['nl', 'es', 'pap'] as const) {
+    await changeLanguage(language);
+    await expect.element(strip).not.toBeInTheDocument();
+    const [words] = container.querySelectorAll('output > span');
+    expect(words?.getBoundingClientRect().height, language).toBeLessThan(17);
+  }
 });

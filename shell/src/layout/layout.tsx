@@ -95,17 +95,16 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Shows that the device has no connection, for as long as that is so. */
+/**
+ * Shows that the device has no connection, for as long as that is so, wherever the page is scrolled
+ * to. It is placed over the page, so that nothing moves.
+ */
 function OfflineNotice() {
   const t = useT();
   const isOnline = useIsOnline();
   return (
-    <output>
-      {isOnline ? null : (
-        <span className={styles.offline}>
-          {t('You are offline. What you see may be out of date.')}
-        </span>
-      )}
+    <output className={styles.offline}>
+      {isOnline ? null : <span>{t('You are offline. What you see may be out of date.')}</span>}
     </output>
   );
 }
