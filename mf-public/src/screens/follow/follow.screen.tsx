@@ -3,7 +3,7 @@ import { ApiError, callApi, useLiveRefresh, usePositionAge, useQuery } from '@tr
 import type { Answer } from '@trupial/web-kit/core';
 import { formatDateTime, formatTime, useLocation, useT } from '@trupial/web-kit/core';
 import { message } from '@trupial/web-kit/message';
-import { hasEnded, statusLabel, statusTone } from '@trupial/web-kit/ride-status';
+import { hasEnded, isOff, statusLabel, statusTone } from '@trupial/web-kit/ride-status';
 import { Page } from '../../page/page.tsx';
 import { RideFacts } from '../../ride-details/ride-facts.tsx';
 import { RouteEnds } from '../../ride-details/route-ends.tsx';
@@ -75,7 +75,10 @@ interface FollowedRideProps {
 function FollowedRide({ ride, ageSeconds, isStale }: FollowedRideProps) {
   const t = useT();
   const { position, pickup_area: from, dropoff_area: to } = ride;
-  const progress = PROGRESS[ride.driver_progress ?? ''];
+  const willNotBe = isOff(ride.status);
+  const progress = willNotBe
+    ? message('This ride will not take place.')
+    : PROGRESS[ride.driver_progress ?? ''];
   return (
     <Card padding="none" className={styles.card ?? ''}>
       <div className={styles.cardHead}>
@@ -108,7 +111,9 @@ function FollowedRide({ ride, ageSeconds, isStale }: FollowedRideProps) {
         {from && to && <RouteEnds pickup={from} dropoff={to} />}
         <RideFacts facts={factsOf(ride, t)} />
         <p className={looks.muted}>
-          {t('You see this because the rider shared it. It ends some hours after the ride.')}
+          {willNotBe
+            ? t('You see this because the rider shared it.')
+            : t('You see this because the rider shared it. It ends some hours after the ride.')}
         </p>
       </div>
     </Card>

@@ -46,6 +46,16 @@ it('shows how a shared ride stands, and follows it by its link', async () => {
   await expectAccessible(container);
 });
 
+it.each(['Cancelled', 'Rejected'])('says that a %s ride will not take place', async (status) => {
+  fakeApi({ 'GET /follow/token/': () => ({ ...followed, status, position: null }) });
+  open();
+  await expect.element(page.getByText('This ride will not take place.')).toBeVisible();
+  await expect
+    .element(page.getByText('You see this because the rider shared it.', { exact: true }))
+    .toBeVisible();
+  expect(page.getByText('The driver is on the way to the pickup.').elements()).toEqual([]);
+});
+
 it('asks again where the car is, and keeps what it knew while there is no answer', async () => {
   let answer: () => unknown = () => followed;
   fakeApi({ 'GET /follow/token/': () => answer() });

@@ -10,6 +10,11 @@ import { addressParts } from '../../rides/address-parts.ts';
 import type { Column } from './list/sort-rides.ts';
 import styles from './ride-history.module.css';
 
+// Of usual lengths, for the size of the skeletons; no words that anybody looks for.
+const USUAL_DATE = '2020-02-26T10:00:00';
+const USUAL_ADDRESS = 'xxxxxxxx xxxxxx, xxxxxxxx';
+const USUAL_STATUS = 'xxxxxxxxx';
+
 /** The columns of the history: the content of each, and the text for a missing value. */
 export function useRideColumns(): TableColumn<Ride>[] {
   const t = useT();
@@ -17,22 +22,20 @@ export function useRideColumns(): TableColumn<Ride>[] {
     {
       id: 'date',
       header: t('Ride Date'),
-      cell: (ride) => (
-        <>
-          <span className={styles.date}>{formatDate(ride.ride_datetime)},</span>{' '}
-          <span className={styles.time}>{formatTime(ride.ride_datetime)}</span>
-        </>
-      ),
+      cell: (ride) => <DateCell at={ride.ride_datetime} />,
+      like: <DateCell at={USUAL_DATE} />,
     },
     {
       id: 'pickup',
       header: t('Pickup'),
       cell: (ride) => <PlaceCell address={ride.pickup_location} />,
+      like: <PlaceCell address={USUAL_ADDRESS} />,
     },
     {
       id: 'dropoff',
       header: t('Dropoff'),
       cell: (ride) => <PlaceCell address={ride.dropoff_location} />,
+      like: <PlaceCell address={USUAL_ADDRESS} />,
     },
     {
       id: 'driver',
@@ -55,9 +58,19 @@ export function useRideColumns(): TableColumn<Ride>[] {
           <PairBadge ride={ride} />
         </span>
       ),
+      like: <StatusBadge status={USUAL_STATUS} />,
     },
   ];
   return columns.map((column) => ({ ...column, sortable: true }));
+}
+
+function DateCell({ at }: { at: string }) {
+  return (
+    <>
+      <span className={styles.date}>{formatDate(at)},</span>{' '}
+      <span className={styles.time}>{formatTime(at)}</span>
+    </>
+  );
 }
 
 /** An address in a dense table: its name, and the rest quieter on one line. */

@@ -37,6 +37,23 @@ describe('my history', () => {
     await shows(['Nov 1']);
   });
 
+  it.each([360, 1280])('has skeletons of the size of the rides at %i px', async (width) => {
+    await page.viewport(width, 800);
+    const api = serve([MIDDLE, aRide({ id: 4, ride_datetime: '2026-11-25T10:30:00' })]);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    api.listWaitsFor = promise;
+    open();
+    const rows = () => page.getByRole('row').elements().slice(-2);
+    const heights = () => rows().map((row) => row.getBoundingClientRect().height);
+    await expect.element(page.getByRole('table')).toHaveAttribute('aria-busy', 'true');
+    const awaited = heights();
+    resolve();
+    await shows(['Nov 25', 'Nov 12']);
+    for (const [place, height] of heights().entries()) {
+      expect(Math.abs(height - (awaited[place] ?? 0))).toBeLessThanOrEqual(1);
+    }
+  });
+
   it('shows N/A for a ride without a fare', async () => {
     // Documented servers may send no fare; the wire's own type has always one.
     serve([aRide({ calculated_fare: null as unknown as number })]);

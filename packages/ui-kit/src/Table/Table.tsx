@@ -17,6 +17,8 @@ export interface TableColumn<Row> {
   id: string;
   header: string;
   cell: (row: Row) => ReactNode;
+  /** What a usual cell has: its skeleton is of that size. A line when it is not said. */
+  like?: ReactNode;
   sortable?: boolean | undefined;
   /** Where sorting by this column begins; `ascending` when it is not said. */
   firstDirection?: SortDirection | undefined;
@@ -104,8 +106,13 @@ export function Table<Row>(props: TableProps<Row>) {
             ? Array.from({ length: loadingRows }, (_, row) => (
                 <tr key={row} {...ROLES.row} className={styles.row}>
                   {columns.map((column) => (
-                    <td key={column.id} {...ROLES.cell} className={styles.cell}>
-                      <Skeleton />
+                    <td
+                      key={column.id}
+                      {...ROLES.cell}
+                      data-label={column.header}
+                      className={styles.cell}
+                    >
+                      <Skeleton>{column.like}</Skeleton>
                     </td>
                   ))}
                 </tr>

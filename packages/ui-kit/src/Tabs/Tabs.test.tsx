@@ -65,3 +65,32 @@ it('keep the chosen one in view when the screen becomes narrower', async () => {
   await expect.poll(isChosenInView).toBe(true);
   expect(page.getByRole('tablist').element().scrollLeft).toBeGreaterThan(0);
 });
+
+/** How dark the left and the right end of the row are, above its words. */
+async function darknessOfEnds() {
+  const row = page.getByRole('tablist');
+  const picture = await row.screenshot({ base64: true, save: false });
+  const image = new Image();
+  image.src = `data:image/png;base64,${picture}`;
+  await image.decode();
+  const canvas = new OffscreenCanvas(image.width, image.height);
+  const context = canvas.getContext('2d');
+  context?.drawImage(image, 0, 0);
+  return [1, image.width - 2].map((x) => 255 - (context?.getImageData(x, 4, 1, 1).data[0] ?? 0));
+}
+
+it('have a shadow just at the end that has more of them', async () => {
+  const { container, update } = mount(<Profile />);
+  // A tab under the pointer has its own colour.
+  await userEvent.hover(page.getByRole('tabpanel'));
+  const [plain = 0] = await darknessOfEnds();
+  container.style.inlineSize = '180px';
+  const isDark = async () => (await darknessOfEnds()).map((darkness) => darkness > plain + 20);
+  await expect.poll(isDark).toEqual([false, true]);
+  const row = page.getByRole('tablist').element();
+  row.scrollLeft = row.scrollWidth;
+  await expect.poll(isDark).toEqual([true, false]);
+  container.style.inlineSize = '';
+  update(<Profile />);
+  await expect.poll(isDark).toEqual([false, false]);
+});
