@@ -1,6 +1,5 @@
 import { useAtomValue } from '@trupial/web-kit';
 import { unseenChange } from '@trupial/web-kit/ride-changes';
-import { useIsOnline } from '@trupial/web-kit/use-is-online';
 import { useQueue } from '../queue/use-queue.ts';
 import { givenBackAtom } from '../rides/given-back.ts';
 import { lastWord } from '../rides/after-actions.ts';
@@ -25,11 +24,10 @@ export function useShownRides(
 ): readonly ShownRide[] | undefined {
   const { waiting: queue, refused } = useQueue();
   const givenBack = useAtomValue(givenBackAtom);
-  const isOnline = useIsOnline();
   // What comes by itself above moves all of the list. What is sent at once moves nothing: one press
   // does not keep the buttons of the next ride waiting.
   const isAnyKept = queue.some(({ isKept }) => isKept);
-  const above = [isOnline, isAnyKept, refused.length, givenBack.length];
+  const above = [isAnyKept, refused.length, givenBack.length];
   const heights = held?.map((one) => heightOf(one, nextId)) ?? [];
   const isSettled = useSettled(
     held?.map(({ ride }, place) =>
