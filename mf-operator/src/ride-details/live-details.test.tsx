@@ -75,6 +75,19 @@ it.each([
   expect(edges()).toEqual(before);
 });
 
+it('has the driver under the rider, and the places and the map beside them, at 1280 px', async () => {
+  await page.viewport(1280, 800);
+  await open();
+  const edge = (name: string) =>
+    page.getByRole('heading', { name }).element().getBoundingClientRect();
+  const [rider, driver, places] = ['Rider', 'Driver', 'Location'].map((what) =>
+    edge(`${what} Information`),
+  );
+  expect(driver?.left).toBe(rider?.left);
+  expect(driver?.top).toBeGreaterThan(rider?.top ?? Infinity);
+  expect(places?.top).toBe(edge('Ride Information').top);
+});
+
 it('asks for nothing when another ride changes', async () => {
   const { looks, feed, happens } = await open();
   feed.change({ topic: 'rides', id: 43, what: 'other' });

@@ -89,8 +89,6 @@ export function RideDetailsDialog({ ride, onClose, onReopened }: RideDetailsDial
               [t('Luggage'), ride.luggage_count],
             ]}
           />
-        </div>
-        <div>
           <DetailSection
             title={t('Driver Information')}
             facts={[
@@ -106,6 +104,8 @@ export function RideDetailsDialog({ ride, onClose, onReopened }: RideDetailsDial
               [t('Vehicle'), ride.driver_vehicle ?? t('No vehicle info')],
             ]}
           />
+        </div>
+        <div>
           <DetailSection
             title={t('Location Information')}
             facts={[
