@@ -101,6 +101,29 @@ it('reassigns a ride that has a driver, to another one', async () => {
   ]);
 });
 
+it('says who has the ride now, and counts the others from 1', async () => {
+  const ranked = DRIVERS.slice(0, 2).map(({ id, name }, at) => ({
+    rank: at + 1,
+    driver_id: id,
+    name,
+    vehicle: null,
+    distance_km: 3.2,
+    rides_today: 1,
+    spare_seats: 2,
+    spare_bags: 0,
+  }));
+  open(
+    {
+      'GET /rides/42/candidates/': () => ({
+        body: { ride_id: 42, free_from: '', free_until: '', ranked, excluded: [] },
+      }),
+    },
+    { status: 'Assigned', driver_id: 2, driver_name: 'Carlos Winklaar' },
+  );
+  await expect.element(dialog().getByText('Now: Carlos Winklaar')).toBeVisible();
+  await expect.element(options().nth(0)).toMatchTextContent(/Diana Rosalia.*No\. 1 3\.2 km/);
+});
+
 it('ranks the candidates with reasons, and says who can not have the ride and why', async () => {
   const driver = (id: number, name: string) => ({ driver_id: id, name, vehicle: null });
   open({

@@ -71,7 +71,14 @@ export function AssignDriverDialog({ onClose, ...options }: AssignDriverDialogPr
       }
     >
       <div className={looks.stack3}>
-        <p className={styles.subtitle}>{t('Select an available driver for this ride')}</p>
+        <p className={styles.subtitle}>
+          {t('Select an available driver for this ride')}
+          {ride.driver_name !== null && (
+            <strong className={styles.now}>
+              {t('Now: {driver}', { driver: ride.driver_name })}
+            </strong>
+          )}
+        </p>
         <div className={styles.tools}>
           <TextField
             data-autofocus

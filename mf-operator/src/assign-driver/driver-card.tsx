@@ -7,9 +7,9 @@ import styles from './assign-driver.module.css';
 import type { Candidate, DriverOption } from './driver-options.ts';
 
 /** The reasons for a driver's rank: his way to the pickup, his day, the room in his car. */
-function CandidateReasons({ candidate }: { candidate: Candidate }) {
+function CandidateReasons({ candidate, place }: { candidate: Candidate; place: number }) {
   const t = useT();
-  const { rank, distance_km, rides_today, spare_seats, spare_bags } = candidate;
+  const { distance_km, rides_today, spare_seats, spare_bags } = candidate;
   const reasons = [
     distance_km !== null &&
       t('{distance} to the pickup', { distance: formatDistance(distance_km) }),
@@ -19,7 +19,7 @@ function CandidateReasons({ candidate }: { candidate: Candidate }) {
   ].filter(Boolean);
   return (
     <span className={styles.reasons}>
-      <strong>{t('No. {rank}', { rank })}</strong> {reasons.join(' · ')}
+      <strong>{t('No. {rank}', { rank: place })}</strong> {reasons.join(' · ')}
     </span>
   );
 }
@@ -27,13 +27,15 @@ function CandidateReasons({ candidate }: { candidate: Candidate }) {
 interface DriverCardProps {
   id: string;
   driver: DriverOption;
+  /** In the ranking, from 1; undefined: he is not ranked. */
+  place: number | undefined;
   /** Why he cannot be chosen any more, before translation. */
   goneWhy: string | undefined;
   isChosen: boolean;
 }
 
 /** One driver; chosen, he has a mark and comes into view. Who is gone keeps his place. */
-export function DriverCard({ id, driver, goneWhy, isChosen }: DriverCardProps) {
+export function DriverCard({ id, driver, place, goneWhy, isChosen }: DriverCardProps) {
   const t = useT();
   const card = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -72,7 +74,9 @@ export function DriverCard({ id, driver, goneWhy, isChosen }: DriverCardProps) {
           <Badge tone="warning">{t(driver.warning)}</Badge>
         </span>
       )}
-      {driver.candidate && <CandidateReasons candidate={driver.candidate} />}
+      {driver.candidate && place !== undefined && (
+        <CandidateReasons candidate={driver.candidate} place={place} />
+      )}
       {isChosen && <CheckCircleIcon className={styles.mark} />}
     </div>
   );

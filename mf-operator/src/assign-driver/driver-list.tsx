@@ -14,7 +14,8 @@ interface DriverListProps {
 /** The drivers to choose from: a listbox of cards. */
 export function DriverList({ id, assigning, onKeyDown }: DriverListProps) {
   const t = useT();
-  const { list, shown, goneWhy, active, choose, isLoading, isRefreshing, refresh } = assigning;
+  const { list, shown, places, goneWhy, active, choose, isLoading, isRefreshing, refresh } =
+    assigning;
   if (isLoading) {
     return (
       <div className={styles.list} aria-busy="true">
@@ -59,6 +60,7 @@ export function DriverList({ id, assigning, onKeyDown }: DriverListProps) {
           key={driver.id}
           id={`${id}-${driver.id}`}
           driver={driver}
+          place={places.get(driver.id)}
           goneWhy={goneWhy(driver.id)}
           isChosen={driver.id === active?.id}
         />

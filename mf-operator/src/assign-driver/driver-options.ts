@@ -140,6 +140,15 @@ export function assignable(
     .toSorted((a, b) => place(a) - place(b));
 }
 
+/**
+ * The places of those who are ranked, by their ids, from 1: the server's ranking also has drivers who
+ * are not in the list, such as the one who has the ride.
+ */
+export function placesOf(options: readonly DriverOption[]): ReadonlyMap<number, number> {
+  const ranked = options.filter(({ candidate }) => candidate !== undefined);
+  return new Map(ranked.map(({ id }, at) => [id, at + 1]));
+}
+
 /** Those whose name contains the searched text, in any case. */
 export function matching(
   options: readonly DriverOption[],

@@ -63,6 +63,11 @@ const names = () =>
   options()
     .elements()
     .map(({ textContent }) => /^\w+ \w+/.exec(textContent)?.[0]);
+/** The number of each in the ranking, as it is shown. */
+const places = () =>
+  options()
+    .elements()
+    .map(({ textContent }) => /No\. \d/.exec(textContent)?.[0]);
 const top = () => options().nth(1).element().getBoundingClientRect().top;
 const leave = () => userEvent.hover(page.getByRole('heading', { name: /^Assign Driver to Ride/ }));
 
@@ -77,6 +82,7 @@ it('moves no driver under the pointer: who is gone keeps his place and cannot be
   await expect.element(options().nth(0)).toHaveAttribute('aria-disabled', 'true');
   await expect.element(options().nth(0).getByText('On a ride now')).toBeVisible();
   expect(names()).toEqual(['Carlos Winklaar', 'Diana Rosalia', 'Farida Cijntje']);
+  expect(places()).toEqual(['No. 1', 'No. 2', undefined]);
   expect(top()).toBe(before);
   await expectAccessible(document.body);
   // He was chosen, and cannot have it any more.
@@ -97,6 +103,7 @@ it('shows who can be chosen now when the pointer leaves, and why the chosen one 
   await expect.element(options().nth(0)).toHaveAttribute('aria-disabled', 'true');
   await leave();
   await expect.poll(names).toEqual(['Diana Rosalia', 'Ben Daal', 'Farida Cijntje']);
+  expect(places()).toEqual(['No. 1', undefined, undefined]);
   await expect
     .element(dialog().getByRole('alert'))
     .toHaveTextContent('Carlos Winklaar: On a ride now');

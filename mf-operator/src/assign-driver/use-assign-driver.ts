@@ -13,6 +13,7 @@ import {
   excludedFrom,
   InvalidDriverId,
   matching,
+  placesOf,
 } from './driver-options.ts';
 
 const POLL_DRIVERS = 15_000;
@@ -97,7 +98,8 @@ export function useAssignDriver(options: AssignDriverOptions) {
   const still = matching(held.items, search);
   // Whoever is chosen is on the screen.
   const hasChosen = active === undefined || still.some(({ id }) => id === active.id);
-  const shown = still.length > 0 && hasChosen ? still : list;
+  const isHeld = still.length > 0 && hasChosen;
+  const shown = isHeld ? still : list;
   /** Whoever chooses by keys does so from the list of now. */
   const letGo = () => {
     held.release();
@@ -141,6 +143,8 @@ export function useAssignDriver(options: AssignDriverOptions) {
     list,
     /** Who is shown: the list as it was when the pointer came over it. */
     shown,
+    /** Their places in the ranking; a search changes none. */
+    places: placesOf(isHeld ? held.items : everybody),
     /** Why somebody of these cannot be chosen any more, before translation; undefined: he can. */
     goneWhy: (id: number) =>
       held.gone.has(id) ? (leftOut.find((one) => one.id === id)?.why ?? GONE) : undefined,
