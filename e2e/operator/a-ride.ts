@@ -44,7 +44,9 @@ export function describeARide(stage: StageOf): void {
       await page.getByRole('menuitem', { name: 'Reassign Driver' }).press('Enter');
       await takeFirstDriver(page);
       await page.getByRole('dialog').waitFor({ state: 'detached' });
-      await seeToast(page, `${title} is pending again`, () => press(page, 'Cancel'));
+      await press(page, 'Cancel');
+      await page.getByRole('alertdialog', { name: `Send ${title?.toLowerCase()} back` }).waitFor();
+      await seeToast(page, `${title} is pending again`, () => press(page, 'Back to pending'));
       await page.getByText('No assigned rides available.').waitFor();
     });
 

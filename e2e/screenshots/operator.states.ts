@@ -97,6 +97,19 @@ const operatorStates: readonly ScreenState[] = [
   screen('office, recurring rides', '/operator/recurring-rides'),
   screen('assigned rides', '/operator/assigned-rides'),
   pressed('assigned rides, more', '/operator/assigned-rides', 'More'),
+  pressed('assigned rides, cancel', '/operator/assigned-rides', 'Cancel'),
+  {
+    name: 'assigned rides, reassign',
+    window: true,
+    reach: async (page) => {
+      await open(page, '/operator/assigned-rides');
+      await press(page, 'More');
+      await page.getByRole('menuitem', { name: 'Reassign Driver' }).click();
+      await page.getByRole('option').first().waitFor();
+      await page.locator('[data-ready]').waitFor();
+    },
+  },
+  pressed('assigned rides, details', '/operator/assigned-rides', /^Details/),
   {
     name: 'assigned rides, update status',
     window: true,

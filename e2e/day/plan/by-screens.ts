@@ -197,6 +197,8 @@ function planOperators(day: Day, windows: Windows): void {
   day.at(100, async () => {
     const card = assignedCard(assigned, sentBack);
     await pressKey(assigned, card.getByRole('button', { name: 'Cancel' }));
+    const question = assigned.getByRole('alertdialog');
+    await pressKey(assigned, question.getByRole('button', { name: 'Back to pending' }));
     await card.waitFor({ state: 'detached' });
   });
 

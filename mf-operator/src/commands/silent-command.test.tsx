@@ -5,6 +5,7 @@ import { type FakeAnswer, fakeApi } from '../../../packages/web-kit/src/testing/
 import AssignedRidesScreen from '../screens/assigned-rides/assigned-rides.screen.tsx';
 import PendingRidesScreen from '../screens/pending-rides/pending-rides.screen.tsx';
 import { mountForOperator, toasts } from '../testing/as-operator.tsx';
+import { sendBack } from '../testing/send-back.ts';
 
 /** A command that gets no answer holds its own ride, and no other one. */
 
@@ -24,11 +25,11 @@ it('Assigned Rides: another ride is sent back meanwhile', async () => {
     },
   });
   mountForOperator(<AssignedRidesScreen />, '/operator/assigned-rides');
-  await button(12, 'Cancel').click();
+  await sendBack(button(12, 'Cancel'));
   await expect.element(button(12, 'Complete')).toBeDisabled();
   await expect.element(button(13, 'Complete')).toBeEnabled();
   await expect.element(button(13, 'Cancel')).toBeEnabled();
-  await button(13, 'Cancel').click();
+  await sendBack(button(13, 'Cancel'));
   await expect.poll(toasts).toEqual(['Ride #13 is pending again']);
   // The answer of the other one does not free it.
   await expect.element(button(12, 'Cancel')).toHaveAttribute('aria-disabled', 'true');

@@ -39,12 +39,11 @@ export interface AssignedRideCardProps {
   now: number;
   onShow: (ride: Ride, as: RideView) => void;
   onMessage: (ride: Ride, who: 'rider' | 'driver') => void;
-  onCancel: (ride: Ride) => void;
 }
 
 /** One ride under way. */
 export function AssignedRideCard(props: AssignedRideCardProps) {
-  const { ride, isGone, running, now, onShow, onMessage, onCancel } = props;
+  const { ride, isGone, running, now, onShow, onMessage } = props;
   const t = useT();
   const canCommand = useCanCommand();
   const look = attentionLook(ride, now);
@@ -119,7 +118,7 @@ export function AssignedRideCard(props: AssignedRideCardProps) {
                 title={t('Cancel ride and send back to pending')}
                 busy={command === 'cancelAssignedRide'}
                 disabled={running && command !== 'cancelAssignedRide'}
-                onClick={() => onCancel(ride)}
+                onClick={() => onShow(ride, 'sendBack')}
               >
                 {t('Cancel')}
               </Button>

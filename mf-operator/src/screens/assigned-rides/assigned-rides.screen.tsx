@@ -15,6 +15,7 @@ import { reasonOf } from '../../words/reason-of.ts';
 import { useNow } from '@trupial/web-kit/use-now';
 import type { Ride } from '../../rides/ride.ts';
 import { AssignedRideCard } from './assigned-ride-card.tsx';
+import { SendBackDialog } from './send-back-dialog.tsx';
 import { useAssignedRides } from './use-assigned-rides.ts';
 import cards from '../../operator-area/operator-cards.module.css';
 import styles from './assigned-rides.module.css';
@@ -75,6 +76,11 @@ export default function AssignedRidesScreen() {
             onConfirm={assigned.complete}
             onCancel={assigned.close}
           />
+          <SendBackDialog
+            ride={open?.as === 'sendBack' ? open.ride : undefined}
+            onConfirm={assigned.sendBack}
+            onCancel={assigned.close}
+          />
         </>
       }
     >
@@ -103,7 +109,6 @@ export default function AssignedRidesScreen() {
                 now={now}
                 onMessage={messenger.writeAbout}
                 onShow={assigned.show}
-                onCancel={assigned.sendBack}
               />
             ))}
           </ul>

@@ -5,6 +5,7 @@ import { expectAccessible, mount } from '../../../../packages/ui-kit/src/testing
 import { aRide } from '../../../../packages/web-kit/src/testing/a-ride.ts';
 import { fakeApi, type FakeRoutes } from '../../../../packages/web-kit/src/testing/fake-api.ts';
 import { InPlatform } from '../../../../packages/web-kit/src/testing/in-platform.tsx';
+import { sendBack } from '../../testing/send-back.ts';
 import AssignedRidesScreen from './assigned-rides.screen.tsx';
 
 const RIDE = aRide({
@@ -56,6 +57,17 @@ it('sends a ride back to pending by keyboard', async () => {
   await expect.element(cancel).toHaveAttribute('title', 'Cancel ride and send back to pending');
   (cancel.element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
+  const question = page.getByRole('alertdialog', { name: 'Send ride #42 back to pending?' });
+  await expect.element(question).toMatchTextContent(/Carlos Winklaar · Fri, Nov 20/);
+  await expectAccessible(document.body);
+  // The safe answer has the focus.
+  await userEvent.keyboard('{Enter}');
+  await expect.element(question).not.toBeInTheDocument();
+  await expect.element(cancel).toHaveFocus();
+  expect(commands(calls)).toEqual([]);
+  await userEvent.keyboard('{Enter}');
+  await expect.element(question.getByRole('button', { name: 'Keep driver' })).toHaveFocus();
+  await userEvent.keyboard('{Tab}{Enter}');
   await expect.poll(() => toasts()).toEqual(['Ride #42 is pending again']);
   expect(commands(calls)).toEqual(['/cancel-assigned-ride/42/']);
 });
@@ -76,7 +88,7 @@ it.each([
 
 it('says why a ride was not sent back', async () => {
   open({ 'POST /cancel-assigned-ride/42/': () => ({ status: 503, body: { code: 'away' } }) });
-  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await sendBack(page.getByRole('button', { name: 'Cancel', exact: true }));
   await expect.poll(() => toasts()).toEqual(['Failed to cancel ride. Please try again.']);
 });
 

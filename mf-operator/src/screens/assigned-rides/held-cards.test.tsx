@@ -7,7 +7,7 @@ import type { Ride } from '../../rides/ride.ts';
 import { mountForOperator, toasts } from '../../testing/as-operator.tsx';
 import AssignedRidesScreen from './assigned-rides.screen.tsx';
 
-/** Cancel and Complete act at one press: no other card may come under it. */
+/** Complete acts at one press once the trip has begun: no other card may come under it. */
 
 const ride = (id: number, of: Partial<Ride> = {}) =>
   aRide({ id, status: 'Assigned', driver_id: 2, driver_name: 'Carlos Winklaar', ...of });
@@ -42,28 +42,30 @@ it('lets no card move under the pointer, and says what waits', async () => {
 
 it('brings no other card under a second press', async () => {
   const sent: string[] = [];
-  let rides = [ride(12), ride(13)];
+  const begun = (id: number) => ride(id, { status: 'InProgress' });
+  let rides = [begun(12), begun(13)];
   fakeApi({
     'GET /assigned-rides/': () => ({ body: rides }),
-    'POST /cancel-assigned-ride/12/': ({ path }) => {
-      rides = [ride(13)];
+    'POST /operator-complete-ride/12/': ({ path }) => {
+      rides = [begun(13)];
       sent.push(path);
       return { body: {} };
     },
-    'POST /cancel-assigned-ride/13/': ({ path }) => {
+    'POST /operator-complete-ride/13/': ({ path }) => {
       sent.push(path);
       return { body: {} };
     },
   });
   mountForOperator(<AssignedRidesScreen />, '/operator/assigned-rides');
-  await expect.element(cancel(12)).toBeVisible();
-  const place = cancel(12).element().getBoundingClientRect();
-  await cancel(12).click();
-  await expect.poll(toasts).toEqual(['Ride #12 is pending again']);
+  const complete = card(12).getByRole('button', { name: 'Complete' });
+  await expect.element(complete).toBeVisible();
+  const place = complete.element().getBoundingClientRect();
+  await complete.click();
+  await expect.poll(toasts).toEqual(['Ride #12 completed']);
   const under = document.elementFromPoint(place.x + 8, place.y + 8);
   expect(card(12).element().contains(under)).toBe(true);
   await expect.element(card(12)).toMatchTextContent(/No longer here/);
-  expect(sent).toEqual(['/cancel-assigned-ride/12/']);
+  expect(sent).toEqual(['/operator-complete-ride/12/']);
 });
 
 it('shows in its panel who drives the ride now', async () => {

@@ -10,6 +10,7 @@ import {
 import { listKey } from '../../lists/use-polled-list.ts';
 import type { Ride } from '../../rides/ride.ts';
 import { mountForOperator, toasts } from '../../testing/as-operator.tsx';
+import { sendBack } from '../../testing/send-back.ts';
 import AssignedRidesScreen from './assigned-rides.screen.tsx';
 
 const ride = (id: number) =>
@@ -33,7 +34,7 @@ it('a list from before Cancel does not bring the card back, and is fetched anew'
   await expect.element(card).toBeVisible();
   void queryClient.refetchQueries({ queryKey: KEY });
   await expect.poll(() => answers).toEqual([]);
-  await card.getByRole('button', { name: 'Cancel' }).click();
+  await sendBack(card.getByRole('button', { name: 'Cancel' }));
   await expect.poll(toasts).toEqual(['Ride #12 is pending again']);
   older.resolve(before);
   await settled();

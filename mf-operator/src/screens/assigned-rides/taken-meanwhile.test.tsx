@@ -5,6 +5,7 @@ import { type FakeAnswer, fakeApi } from '../../../../packages/web-kit/src/testi
 import { fakeFeed } from '../../../../packages/web-kit/src/testing/fake-feed.ts';
 import { commandsOf, mountForOperator, toasts } from '../../testing/as-operator.tsx';
 import { DRIVERS } from '../../testing/open-assign-dialog.tsx';
+import { sendBack } from '../../testing/send-back.ts';
 import AssignedRidesScreen from './assigned-rides.screen.tsx';
 
 /** A ride of Carlos goes to Diana while somebody of the office has it in hand. */
@@ -12,6 +13,7 @@ import AssignedRidesScreen from './assigned-rides.screen.tsx';
 const RIDE = aRide({ status: 'Assigned', driver_id: 2, driver_name: 'Carlos Winklaar' });
 const TAKEN = 'This ride is already assigned to another driver.';
 const card = page.getByRole('listitem').filter({ hasText: 'Ride #42' });
+const cancel = card.getByRole('button', { name: 'Cancel', exact: true });
 
 function open() {
   let ride = RIDE;
@@ -52,9 +54,23 @@ async function openDialog() {
 it('sends a ride back from who is shown with it, and shows who has it', async () => {
   const { calls } = open();
   await expect.element(card.getByText('Carlos Winklaar')).toBeVisible();
-  await card.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await sendBack(cancel);
   await expect.poll(toasts).toEqual([TAKEN]);
   await expect.element(card.getByText('Diana Rosalia')).toBeVisible();
+  expect(commandsOf(calls)).toEqual([['/cancel-assigned-ride/42/', { from_driver_id: 2 }]]);
+});
+
+it('takes a ride only from the driver whom the question names', async () => {
+  const feed = fakeFeed();
+  const { calls, passOn } = open();
+  await cancel.click();
+  const question = page.getByRole('alertdialog');
+  await expect.element(question.getByText('Carlos Winklaar')).toBeVisible();
+  await passOn(feed);
+  await expect.element(card.getByText('Diana Rosalia')).toBeInTheDocument();
+  await expect.element(question.getByText('Carlos Winklaar')).toBeVisible();
+  await question.getByRole('button', { name: 'Back to pending' }).click();
+  await expect.poll(toasts).toEqual([TAKEN]);
   expect(commandsOf(calls)).toEqual([['/cancel-assigned-ride/42/', { from_driver_id: 2 }]]);
 });
 
@@ -96,7 +112,7 @@ it('shows whom one has given a ride to at once, and sends it back from him', asy
   await dialog.getByRole('option', { name: /Farida/ }).click();
   await dialog.getByRole('button', { name: 'Assign Driver' }).click();
   await expect.element(card.getByText('Farida', { exact: false })).toBeVisible();
-  await card.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await sendBack(cancel);
   await expect
     .poll(() => commandsOf(calls))
     .toEqual([

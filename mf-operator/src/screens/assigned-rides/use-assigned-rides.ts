@@ -16,7 +16,17 @@ const REFETCH_AFTER = 500;
 const NOTHING: readonly Ride[] = [];
 
 /** In which dialog a ride is open. */
-export type RideView = 'details' | 'reassign' | 'complete' | 'actions' | 'status' | 'change';
+export type RideView =
+  | 'details'
+  | 'reassign'
+  | 'complete'
+  | 'sendBack'
+  | 'actions'
+  | 'status'
+  | 'change';
+
+/** What a form begins with, and what a question names, stays while it is open. */
+const STAYS: readonly (RideView | undefined)[] = ['change', 'sendBack'];
 
 /** The text when a ride could not be completed. */
 function completionError(t: typeof translate, error: unknown): string {
@@ -45,8 +55,7 @@ export function useAssignedRides(onGone: () => void) {
   const { items = NOTHING } = list;
   const rides = useMemo(() => items.toSorted(byAttention), [items]);
   const isOpen = ({ id }: Ride) => id === open?.ride.id;
-  // A form goes on from what it began with.
-  const current = open?.as !== 'change' && items.find(isOpen);
+  const current = STAYS.includes(open?.as) ? undefined : items.find(isOpen);
   if (open && current && current !== open.ride) setOpen({ ...open, ride: current });
   const held = useHeldList(rides, list.items !== undefined);
 
@@ -115,7 +124,10 @@ export function useAssignedRides(onGone: () => void) {
       setOpen(undefined);
       return complete(ride);
     },
-    sendBack: (ride: Ride) => void sendBack(ride),
+    sendBack: (ride: Ride) => {
+      setOpen(undefined);
+      return sendBack(ride);
+    },
     reassigned,
     updated,
     notUpdated: () => void list.refresh(),
