@@ -1,8 +1,6 @@
-import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { mount } from '../../ui-kit/src/testing/mount.tsx';
-import { catalogues } from '../../../shell/src/locales/catalogues.ts';
-import { changeLanguage, registerCatalogues } from './core.ts';
 import { platformStore } from './store.ts';
 import { fakeApi } from './testing/fake-api.ts';
 import { InPlatform } from './testing/in-platform.tsx';
@@ -76,25 +74,4 @@ it('leaves it when the choice of apps is closed, and says when there is no link'
   fakeApi({ 'POST /rides/42/follow-link/': () => ({ status: 404, body: {} }) });
   await page.getByRole('button', { name: 'Share a link to follow' }).click();
   await expect.poll(toasts).toContain('This ride cannot be shared now.');
-});
-
-it('is one line on a phone, in every language', async () => {
-  await registerCatalogues(catalogues);
-  onTestFinished(() => changeLanguage('en'));
-  mount(
-    <InPlatform>
-      {/* The inside of a card on a phone of 360 px. */}
-      <div style={{ inlineSize: '294px' }}>
-        <ShareRideButton ride={ride} />
-      </div>
-    </InPlatform>,
-  );
-  const button = page.getByRole('button');
-  const height = () => button.element().getBoundingClientRect().height;
-  const inEnglish = height();
-  for (const language of ['nl', 'es', 'pap'] as const) {
-    await changeLanguage(language);
-    await expect.element(button).not.toHaveTextContent('Share a link to follow');
-    expect(height(), language).toBe(inEnglish);
-  }
 });
