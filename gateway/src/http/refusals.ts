@@ -78,4 +78,8 @@ export function answerFailures(fastify: FastifyInstance, logger: Logger): void {
     if (retryAfterSeconds !== undefined) reply.header('Retry-After', String(retryAfterSeconds));
     void reply.status(status).type('application/json; charset=utf-8').send(answer);
   });
+  // What is there, but not for everybody. A call that is none is refused before its body is read.
+  fastify.setNotFoundHandler((_request, reply) => {
+    void reply.status(404).type('application/json; charset=utf-8').send(answerOfStatus(404));
+  });
 }
