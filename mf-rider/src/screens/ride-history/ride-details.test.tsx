@@ -26,6 +26,18 @@ describe('the details', () => {
     await expect.element(rowButtons).toHaveFocus();
   });
 
+  it.each([360, 768, 1280])('let nothing stand out of its column at %i px', async (width) => {
+    await page.viewport(width, 800);
+    serve([NEW]);
+    open();
+    await rowButtons.click();
+    await expect.element(details.getByText(NEW.tracking_id)).toBeVisible();
+    const wide = [...details.element().querySelectorAll('dd')].filter(
+      ({ scrollWidth, clientWidth }) => scrollWidth > clientWidth,
+    );
+    expect(wide.map(({ textContent }) => textContent)).toEqual([]);
+  });
+
   it('are reached and left by keyboard alone', async () => {
     serve([OLD, NEW]);
     open();
