@@ -129,7 +129,7 @@ export default function AssignedRidesScreen() {
 
 interface CompleteRideDialogProps {
   ride: Ride | undefined;
-  onConfirm: (ride: Ride) => Promise<void>;
+  onConfirm: (ride: Ride) => void;
   onCancel: () => void;
 }
 
@@ -143,7 +143,7 @@ function CompleteRideDialog({ ride, onConfirm, onCancel }: CompleteRideDialogPro
       confirmLabel={t('Complete ride')}
       cancelLabel={t('Not yet')}
       labels={{ close: t('Close') }}
-      onConfirm={() => (ride ? onConfirm(ride) : undefined)}
+      onConfirm={() => ride && onConfirm(ride)}
       onCancel={onCancel}
     >
       <p>{t('The trip has not started yet. A completed ride can not be opened again.')}</p>

@@ -5,7 +5,7 @@ import type { Ride } from '../../rides/ride.ts';
 
 interface SendBackDialogProps {
   ride: Ride | undefined;
-  onConfirm: (ride: Ride) => Promise<void>;
+  onConfirm: (ride: Ride) => void;
   onCancel: () => void;
 }
 
@@ -21,7 +21,7 @@ export function SendBackDialog({ ride, onConfirm, onCancel }: SendBackDialogProp
       // It was opened by a button of the name 'Cancel'.
       cancelLabel={t('Keep driver')}
       labels={{ close: t('Close') }}
-      onConfirm={() => (ride ? onConfirm(ride) : undefined)}
+      onConfirm={() => ride && onConfirm(ride)}
       onCancel={onCancel}
     >
       <div className={looks.stack2}>

@@ -120,13 +120,14 @@ export function useAssignedRides(onGone: () => void) {
     isGone: list.items !== undefined && !items.some(isOpen),
     show,
     close: () => setOpen(undefined),
+    // The question is over at once: one that waits for an answer would hold that of the next ride.
     complete: (ride: Ride) => {
       setOpen(undefined);
-      return complete(ride);
+      void complete(ride);
     },
     sendBack: (ride: Ride) => {
       setOpen(undefined);
-      return sendBack(ride);
+      void sendBack(ride);
     },
     reassigned,
     updated,
