@@ -1,7 +1,8 @@
-import { accountMessages, identityMessages } from '@trupial/contracts/messages';
+import { accountMessages, identityMessages, staffMessages } from '@trupial/contracts/messages';
 import { refusalOf, startTestService, type TestService, until } from '@trupial/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { identityService } from '../index.ts';
+import { anAccount } from '../testing/an-account.ts';
 import { comparing } from '../passwords/password-hashing.ts';
 import { keptMailsTo } from '../testing/mails-to.ts';
 
@@ -118,6 +119,12 @@ describe('guessing the password of one account', () => {
     expect(await lockOf(username)).toBe(60);
     // Nor is its network one with tries of its own.
     expect(await refusalOf(signIn(username, right))).toMatchObject({ kind: 'too_many' });
+    // Who is reactivated comes in at once.
+    const stella = anAccount({ role: 'staff', username: 'stella', password: right });
+    const staff = await service.messenger.request(identityMessages.createAccount, stella);
+    const who = { id: String(staff.accountId), role: 'staff' as const, username: 'stella' };
+    await service.messenger.request(staffMessages.reactivateAccount, { accountId }, { who });
+    await signIn(username, right);
   });
 
   it('does not lock the owner out of where he has signed in before', async () => {

@@ -12,6 +12,7 @@ import { accountMissing, ownAccount, staffOnly } from '../accounts/account.error
 import { AccountRepository } from '../accounts/account.repository.ts';
 import { ConfirmationRepository } from '../addresses/confirmation.repository.ts';
 import { DriverNotices } from '../drivers/driver-notices.ts';
+import { GuessRepository } from '../guessing/guess.repository.ts';
 import { PasswordResetRepository } from '../passwords/password-reset.repository.ts';
 import { TellDispatch } from '../processes/tell-dispatch.process.ts';
 import { SecurityLog } from '../security-log/security-log.ts';
@@ -28,6 +29,7 @@ export class AccountStanding {
     private readonly sessions: SessionRepository,
     private readonly resets: PasswordResetRepository,
     private readonly confirmations: ConfirmationRepository,
+    private readonly guesses: GuessRepository,
     private readonly notices: DriverNotices,
     private readonly dispatch: TellDispatch,
     private readonly ends: SessionEnds,
@@ -50,6 +52,9 @@ export class AccountStanding {
         await this.sessions.endAllOf(client, accountId, now);
         await this.resets.revoke(client, accountId, now);
         await this.confirmations.dropWaiting(client, account);
+      } else {
+        // While he was suspended his right password ended no lock.
+        await this.guesses.endAllOf(client, accountId);
       }
       if (account.role === 'driver') await this.notices.add(client, accountId, 'standing', who);
       const changed = await this.accounts.setSuspended(client, accountId, suspended ? now : null);
