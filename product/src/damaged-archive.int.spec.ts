@@ -1,4 +1,4 @@
-import { appendFile, readFile, rm, writeFile } from 'node:fs/promises';
+import { appendFile, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { ArchivedServer } from '@trupial/testbed/database/archived-server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -46,5 +46,18 @@ it(
     await writeFile(damaged, whole);
     await server.open('restored');
     expect(await server.valueOf('select count(*) from booked')).toBe('3');
+
+    // What was booked since then is in the pieces of a second timeline, which only its history names.
+    await server.use((client) => client.query('insert into booked values (4)'));
+    expect(await server.archived()).toMatch(/^00000002/);
+    const history = join(server.archive, '00000002.history.gz');
+    await rename(history, `${history}.away`);
+    await makeRestored(server, 'backup', 'restored-again');
+    await expect(server.open('restored-again')).rejects.toThrow(
+      '00000002.history is missing, and later ones are there',
+    );
+    await rename(`${history}.away`, history);
+    await server.open('restored-again');
+    expect(await server.valueOf('select count(*) from booked')).toBe('4');
   },
 );
