@@ -38,6 +38,28 @@ it('Assigned Rides: another ride is sent back meanwhile', async () => {
   await expect.poll(toasts).toContain('Ride #12 is pending again');
 });
 
+it('Assigned Rides: another ride is completed meanwhile', async () => {
+  const silent = Promise.withResolvers<FakeAnswer>();
+  const ride = (id: number) => aRide({ id, status: 'Assigned', driver_id: 2 });
+  let rides = [ride(12), ride(13)];
+  fakeApi({
+    'GET /assigned-rides/': () => ({ body: rides }),
+    'POST /operator-complete-ride/12/': () => silent.promise,
+    'POST /operator-complete-ride/13/': () => {
+      rides = [ride(12)];
+      return { body: {} };
+    },
+  });
+  mountForOperator(<AssignedRidesScreen />, '/operator/assigned-rides');
+  for (const id of [12, 13]) {
+    await button(id, 'Complete').click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Complete ride' }).click();
+  }
+  await expect.poll(toasts).toEqual(['Ride #13 completed']);
+  silent.resolve({ body: {} });
+  await expect.poll(toasts).toContain('Ride #12 completed');
+});
+
 it('Pending Rides: another ride is rejected meanwhile', async () => {
   const silent = Promise.withResolvers<FakeAnswer>();
   const ride = (id: number) => aRide({ id, tracking_id: `20261120-00000000${id}` });

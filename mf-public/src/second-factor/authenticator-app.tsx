@@ -23,6 +23,7 @@ export function AuthenticatorApp({ isUsed, state }: AuthenticatorAppProps) {
   const [started, setStarted] = useState<Started>();
   const [code, setCode] = useState('');
   const [isRemoving, setRemoving] = useState(false);
+  if (started && started.isAnother !== isUsed) setStarted(undefined);
   const wrongCode = state.problemOf('confirmApp');
   const problem = state.problemOf('startApp', 'removeApp');
   const confirm = async (event: FormEvent) => {
@@ -43,7 +44,7 @@ export function AuthenticatorApp({ isUsed, state }: AuthenticatorAppProps) {
         {t('Authenticator app')} {isUsed && <Badge tone="success">{t('In use')}</Badge>}
       </h3>
       <p>{t('An app on your telephone that shows a new code every half minute.')}</p>
-      {started?.isAnother === isUsed ? (
+      {started ? (
         <form className={styles.enrol} onSubmit={(event) => void confirm(event)}>
           <p>{t('Scan this with the app, or type the key. Then type the code that it shows.')}</p>
           <div className={styles.qrPlace}>

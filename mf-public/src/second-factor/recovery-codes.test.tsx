@@ -78,6 +78,7 @@ it('offers new recovery codes when the answer that had them was lost', async () 
       throw new TypeError('Failed to fetch');
     },
     'POST /account/recovery-codes/': () => ({ ...done, recovery_codes: codes }),
+    'DELETE /account/authenticator-app/': () => ({ ...none, required: true }),
     'POST /token/refresh/': () => ({ access: 'b', refresh: 's' }),
   });
   open();
@@ -95,4 +96,9 @@ it('offers new recovery codes when the answer that had them was lost', async () 
   await expect.element(page.getByText(codes[9]!)).toBeVisible();
   await expect.element(lost).not.toBeInTheDocument();
   expect(api.to('POST /api/account/authenticator-app/')).toHaveLength(1);
+  // Nor does it come back, with the key of before, when the app is removed.
+  await press('Remove the app');
+  await press('Remove');
+  await expect.element(page.getByRole('button', { name: 'Set up an app' })).toBeVisible();
+  await expect.element(page.getByLabelText('Code')).not.toBeInTheDocument();
 });

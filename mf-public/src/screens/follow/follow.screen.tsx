@@ -31,7 +31,7 @@ function useFollowed(follow: string) {
     staleTime: 0,
     gcTime: 0,
     refetchInterval: ({ state }) =>
-      isDead(state.error) || (state.data && hasEnded(state.data.status)) ? false : LOOK_EVERY_MS,
+      isDead(state.error) || isDone(state.data?.status) ? false : LOOK_EVERY_MS,
   });
   const isOver = follow === '' || isDead(error);
   useLiveRefresh(['rides'], refetch, { follow, enabled: !isOver && data !== undefined });
@@ -39,6 +39,9 @@ function useFollowed(follow: string) {
   const ageSeconds = usePositionAge(ride?.position, dataUpdatedAt);
   return { ride, ageSeconds, isOver, isAway: error !== null };
 }
+
+/** The office may reopen one that is off. */
+const isDone = (status = ''): boolean => hasEnded(status) && !isOff(status);
 
 const isDead = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
@@ -75,9 +78,9 @@ interface FollowedRideProps {
 function FollowedRide({ ride, ageSeconds, isStale }: FollowedRideProps) {
   const t = useT();
   const { position, pickup_area: from, dropoff_area: to } = ride;
-  const willNotBe = isOff(ride.status);
-  const progress = willNotBe
-    ? message('This ride will not take place.')
+  const isCalledOff = isOff(ride.status);
+  const progress = isCalledOff
+    ? message('This ride was called off.')
     : PROGRESS[ride.driver_progress ?? ''];
   return (
     <Card padding="none" className={styles.card ?? ''}>
@@ -111,7 +114,7 @@ function FollowedRide({ ride, ageSeconds, isStale }: FollowedRideProps) {
         {from && to && <RouteEnds pickup={from} dropoff={to} />}
         <RideFacts facts={factsOf(ride, t)} />
         <p className={looks.muted}>
-          {willNotBe
+          {isCalledOff
             ? t('You see this because the rider shared it.')
             : t('You see this because the rider shared it. It ends some hours after the ride.')}
         </p>

@@ -46,14 +46,27 @@ it('shows how a shared ride stands, and follows it by its link', async () => {
   await expectAccessible(container);
 });
 
-it.each(['Cancelled', 'Rejected'])('says that a %s ride will not take place', async (status) => {
-  fakeApi({ 'GET /follow/token/': () => ({ ...followed, status, position: null }) });
+it.each(['Cancelled', 'Rejected'])('says that a %s ride was called off', async (status) => {
+  let isReopened = false;
+  fakeApi({
+    'GET /follow/token/': () => (isReopened ? followed : { ...followed, status, position: null }),
+  });
+  vi.useFakeTimers({
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
+  });
   open();
-  await expect.element(page.getByText('This ride will not take place.')).toBeVisible();
+  const off = page.getByText('This ride was called off.');
+  await expect.element(off).toBeVisible();
   await expect
     .element(page.getByText('You see this because the rider shared it.', { exact: true }))
     .toBeVisible();
-  expect(page.getByText('The driver is on the way to the pickup.').elements()).toEqual([]);
+  const onTheWay = page.getByText('The driver is on the way to the pickup.');
+  expect(onTheWay.elements()).toEqual([]);
+  // The office reopens it: seen without the live feed, too.
+  isReopened = true;
+  await vi.advanceTimersByTimeAsync(10_000);
+  await expect.element(onTheWay).toBeVisible();
+  expect(off.elements()).toEqual([]);
 });
 
 it('asks again where the car is, and keeps what it knew while there is no answer', async () => {

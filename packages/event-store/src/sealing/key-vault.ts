@@ -38,8 +38,8 @@ export interface KeyVault {
   /**
    * The keys to open with. Streams without a key are left out: it was destroyed, or there never was
    * one (a vault that makes keys in blocks also knows keys that nothing was sealed with yet). A key that this process read before may be answered for up to a minute after its end.
-   * One that is damaged opens nothing: what was sealed with it reads like what was changed, and does not
-   * keep others from being read.
+   * One that is damaged opens nothing: what was sealed with it reads like what was changed, and the keys
+   * of the others are answered for.
    */
   keysOf(streams: readonly string[]): Promise<ReadonlyMap<string, SealKey>>;
   /** Destroys the keys of these streams permanently. Safe to repeat. */
